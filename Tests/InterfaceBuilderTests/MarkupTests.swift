@@ -117,6 +117,21 @@ import Trellis
     #expect(scenes.map { $0.root.text?.string } == ["A long hint", "A title"])
   }
 
+  /// An attributed text names its fonts itself; that of most of its letters counts.
+  @Test func fontsOfAttributedTexts() throws {
+    let fragments =
+      "<fragment content=\"!\"/><fragment content=\"words\"><attributes>"
+      + "<font key=\"NSFont\" size=\"9\" name=\"Menlo\"/></attributes></fragment>"
+    let text = try scene(
+      Sample.iOS(
+        "<label id=\"a\">\(Sample.frame(0, 0, 9, 9))<attributedString key=\"attributedText\">"
+          + fragments + "</attributedString></label>")
+    ).root.text
+    #expect(text?.string == "!words")
+    #expect(text?.font.size == 9)
+    #expect(text?.font.isSystem == false)
+  }
+
   /// Interface Builder writes strings in base 64 that have characters which XML has not.
   @Test(arguments: [
     ("\nSGVsbG/igKh0aGVyZQ\n", "Hello\u{2028}there"), ("QQ==", "A"), ("Q\n Q", "A"), ("", ""),

@@ -99,6 +99,52 @@ import Trellis
     #expect(try frames(scene, options)["a"]?.minY == device.top - inset)
   }
 
+  /// Margins of the root are measured from the safe area, whatever tells it.
+  @Test(arguments: [
+    ("iPhone 15", "portrait", 16.0, 67.0), ("iPhone 15", "landscape", 79, 8),
+    ("iPad", "portrait", 20, 32), ("iPhone 8", "portrait", 16, 28),
+  ])
+  func marginsOfTheRootMoveWithTheSafeArea(
+    _ name: String, _ way: String, _ x: Double, _ y: Double
+  ) throws {
+    let label = Sample.view("a", (16, 28, 60, 20), element: "label", "text=\"Hello\"")
+    let scene = try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 375, 667)
+          + "<subviews>\(label)</subviews><constraints>"
+          + Sample.constraint(("a", "leading"), ("r", "leadingMargin"))
+          + Sample.constraint(("a", "top"), ("r", "topMargin"), 8)
+          + "</constraints></view></viewController>", device: "retina4_7"))
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(
+      try #require(InterfaceDevice(named: name)),
+      try #require(InterfaceScreen.Orientation(rawValue: way)))
+    let frame = try #require(try frames(scene, options)["a"])
+    #expect(abs(frame.minX - x) < 0.01 && abs(frame.minY - y) < 0.01, "\(frame)")
+  }
+
+  /// Lengths that the system covers only on another screen are covered of views inside the root as well.
+  @Test(arguments: [0.0, 10]) func safeAreasOfInnerViewsBegin(_ inset: Double) throws {
+    let inner = Sample.view(
+      "in", (inset, 0, 390 - inset, 844), "",
+      "<subviews>" + Sample.view("a", (0, 47, 100, 100)) + "</subviews>"
+        + "<viewLayoutGuide key=\"safeArea\" id=\"g\"/><constraints>"
+        + Sample.constraint(("a", "top"), ("g", "top"))
+        + Sample.constraint(("a", "leading"), ("g", "leading"))
+        + Sample.constraint(("a", "height"), nil, 100)
+        + Sample.constraint(("a", "width"), nil, 100) + "</constraints>")
+    let scene = try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 390, 844)
+          + "<subviews>\(inner)</subviews><constraints>"
+          + Sample.pins("in", "r", 0, inset, 0, 0) + "</constraints></view></viewController>",
+        device: "retina6_0"))
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(
+      try #require(InterfaceDevice(named: "iPhone 15")), .landscape)
+    #expect(try frames(scene, options)["a"]?.minX == 59 - inset)
+  }
+
   /// The rows of tables have another margin than controllers, and an accessory keeps its distance from it.
   ///
   /// The recorded place of the label has the fractions that files have. Systems before iOS 11 had 8 points.

@@ -154,6 +154,81 @@ import Trellis
     }
   }
 
+  private func font(_ size: Double) -> String {
+    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+  }
+
+  /// Views in a root of 414 x 896 points.
+  private func scene(_ views: [String], _ constraints: [String]) throws -> InterfaceScene {
+    try InterfaceBuilderTests.scene(
+      Sample.iOS(
+        Sample.view(
+          "r", (0, 0, 414, 896), "",
+          "<subviews>\(views.joined())</subviews><constraints>\(constraints.joined())</constraints>"
+        )))
+  }
+
+  /// A field is as high without a text as with one.
+  @Test(arguments: ["", "placeholder=\"Name\""])
+  func emptyFieldsKeepTheirLine(_ words: String) throws {
+    let scene = try scene(
+      [Sample.view("a", (20, 100, 374, 34), element: "textField", words, font(14))],
+      [
+        Sample.constraint(("a", "top"), ("r", "top"), 100),
+        Sample.constraint(("a", "leading"), ("r", "leading"), 20),
+        Sample.constraint(("a", "trailing"), ("r", "trailing"), -20),
+      ])
+    var options = InterfaceLayout.Options()
+    options.text.expansion = 1.4
+    #expect(abs(try #require(try frames(scene, options)["a"]).height - 34) < 0.01)
+    options.text.scale = 1.5
+    #expect(abs(try #require(try frames(scene, options)["a"]).height - 42.5) < 0.01)
+  }
+
+  /// Baselines move with the letters: in a label as high as its text by what is above the line, in one that is
+  /// held higher by what the middle of the line leaves of that.
+  @Test(arguments: [(false, 40.67, 116.33, 132.51), (true, 60, 125.88, 121.79)])
+  func baselinesMoveWithLetters(
+    _ isHeld: Bool, _ height: Double, _ recorded: Double, _ grown: Double
+  ) throws {
+    let held = Sample.constraint(("a", "height"), nil, height)
+    let scene = try scene(
+      [
+        Sample.view(
+          "a", (20, 100, 80.33, height), element: "label", "text=\"Price\"", font(34)),
+        Sample.view(
+          "b", (120, recorded, 36.33, 20.33), element: "label", "text=\"from\"", font(17)),
+      ],
+      [
+        Sample.constraint(("a", "top"), ("r", "top"), 100),
+        Sample.constraint(("a", "leading"), ("r", "leading"), 20),
+        Sample.constraint(("b", "leading"), ("r", "leading"), 120),
+        Sample.constraint(("b", "firstBaseline"), ("a", "firstBaseline")),
+        isHeld ? held : "",
+      ])
+    #expect(abs(try #require(try frames(scene)["b"]).minY - recorded) < 0.01)
+    var options = InterfaceLayout.Options()
+    options.text.scale = 2
+    #expect(abs(try #require(try frames(scene, options)["b"]).minY - grown) < 0.5)
+  }
+
+  /// The room beside a title that insets make stays when the letters grow.
+  @Test func buttonsKeepTheirRoom() throws {
+    let title = "<state key=\"normal\" title=\"Continue\"/>"
+    let scene = try scene(
+      [
+        Sample.view(
+          "a", (20, 100, 185, 30), element: "button", "buttonType=\"system\"", font(15) + title)
+      ],
+      [
+        Sample.constraint(("a", "top"), ("r", "top"), 100),
+        Sample.constraint(("a", "leading"), ("r", "leading"), 20),
+      ])
+    var options = InterfaceLayout.Options()
+    options.text.scale = 1.5
+    #expect(abs(try #require(try frames(scene, options)["a"]).width - 215) < 2)
+  }
+
   /// A recorded height that no engine accepts says nothing about lines.
   @Test func labelsOfAnyHeight() throws {
     var scene = try scene(286, 251)

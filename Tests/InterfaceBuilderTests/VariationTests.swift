@@ -54,6 +54,70 @@ import Trellis
     #expect(file.scenes[0].root.constraints.map(\.constant) == [100, 414])
   }
 
+  private static let pad = InterfaceTraits(width: .regular, height: .regular, idiom: "pad")
+
+  /// A font of the system with another size for wide screens, if one is given.
+  private func font(_ size: Double, wide: Double? = nil) -> String {
+    func element(_ size: Double) -> String {
+      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+    }
+    let variation = wide.map { "<variation key=\"widthClass=regular\">\(element($0))</variation>" }
+    return element(size) + (variation ?? "")
+  }
+
+  /// Lengths of what only another variation has are those that it writes, and those of its fonts.
+  @Test func metricsOfAnotherVariation() throws {
+    func label(_ id: String, _ size: Double) -> String {
+      Sample.view(
+        id, (20, 100, 80, size * 1.2), element: "label", "text=\"x\"", font(size))
+    }
+    func masks(_ word: String) -> String {
+      "<mask key=\"subviews\"><\(word) reference=\"s\"/></mask>"
+        + "<mask key=\"constraints\"><\(word) reference=\"b-firstBaseline\"/></mask>"
+    }
+    let stack = Sample.view(
+      "s", (0, 300, 100, 100), element: "stackView", "",
+      "<edgeInsets key=\"layoutMargins\" top=\"30\" left=\"30\" bottom=\"30\" right=\"30\"/>")
+    let text = Sample.iOS(
+      Sample.view(
+        "r", (0, 0, 414, 896), "",
+        "<subviews>\(label("a", 34))\(label("b", 17))\(stack)</subviews><constraints>"
+          + Sample.constraint(("b", "firstBaseline"), ("a", "firstBaseline")) + "</constraints>"
+          + "<variation key=\"default\">\(masks("exclude"))</variation>"
+          + "<variation key=\"widthClass=regular\">\(masks("include"))</variation>"))
+    let recorded = try scene(text)
+    let wide = try #require(try InterfaceFile(Array(text.utf8), traits: Self.pad).scenes.first)
+    var metrics = InterfaceMetrics(inferredFrom: recorded)
+    #expect(metrics.firstBaselines["b"] == nil)
+    metrics.complete(for: wide, besides: recorded)
+    #expect(metrics.layoutMargins["s"] == EdgeInsets(30))
+    let first = try #require(metrics.firstBaselines["a"])
+    let second = try #require(metrics.firstBaselines["b"])
+    #expect(abs(first - second - 0.952 * 17) < 0.5)
+  }
+
+  /// A text has the size of the font that the variation gives it.
+  @Test func fontsOfAnotherVariation() throws {
+    let label = Sample.view(
+      "a", (20, 100, 108, 20.33), element: "label", "text=\"Welcome back\"", font(17, wide: 34))
+    let text = Sample.iOS(
+      Sample.view(
+        "r", (0, 0, 414, 896), "",
+        "<subviews>\(label)</subviews><constraints>"
+          + Sample.constraint(("a", "top"), ("r", "top"), 100)
+          + Sample.constraint(("a", "leading"), ("r", "leading"), 20) + "</constraints>"))
+    let recorded = try scene(text)
+    let metrics = InterfaceMetrics(inferredFrom: recorded)
+    let wide = try #require(try InterfaceFile(Array(text.utf8), traits: Self.pad).scenes.first)
+    var options = InterfaceLayout.Options()
+    options.size = Size(820, 1180)
+    let layout = try InterfaceLayout(
+      wide, options: options, metrics: metrics, contents: InterfaceContents(of: recorded, metrics)
+    ).makeEngine()
+    let frame = try #require(layout.frame(of: "a"))
+    #expect(abs(frame.width - 216) < 1 && abs(frame.height - 40.66) < 0.1, "\(frame)")
+  }
+
   @Test(arguments: [
     ("retina4_7", false, InterfaceTraits(width: .compact, height: .regular, idiom: "phone")),
     ("retina4_7", true, InterfaceTraits(width: .compact, height: .compact, idiom: "phone")),

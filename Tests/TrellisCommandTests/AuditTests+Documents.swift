@@ -86,6 +86,44 @@ extension AuditTests {
     #expect(found.first?.advice.contains("constrain its leading edge") == true, "\(found)")
   }
 
+  /// In a scroll view with a direction of its own, content runs out on its own side.
+  @Test(arguments: [(100.0, 1), (-100, 0)])
+  func contentOfAPartWithItsOwnDirection(_ x: Double, _ count: Int) throws {
+    func button(_ id: String, _ y: Double) -> String {
+      view(id, [0, y, 700, 50], element: "button")
+    }
+    let sizes = ["a", "b"].map {
+      pin($0, "width", nil, nil, 700) + pin($0, "height", nil, nil, 50)
+    }
+    let inside =
+      pin("a", "leading", "s", "leading") + pin("a", "trailing", "s", "trailing")
+      + pin("a", "top", "s", "top") + pin("b", "leading", "a", "leading", x)
+      + pin("b", "top", "a", "bottom", 10) + pin("b", "bottom", "s", "bottom")
+    let text = screen(
+      view(
+        "s", [0, 100, 393, 300], element: "scrollView",
+        "semanticContentAttribute=\"forceRightToLeft\"",
+        "<subviews>\(button("a", 0))\(button("b", 60))</subviews>"
+          + "<constraints>\(inside)\(sizes.joined())</constraints>"),
+      pin("s", "leading", "root", "leading") + pin("root", "trailing", "s", "trailing")
+        + pin("s", "top", "root", "top", 100) + pin("s", "height", nil, nil, 300))
+    #expect(
+      try findings(text, "--device", "iPhone 15", "--check", "scroll-content").count == count)
+  }
+
+  /// A root view with a direction of its own has its leading edge on the other side.
+  @Test func edgesOfARootWithItsOwnDirection() throws {
+    let text = screen(
+      view("a", [8, 100, 380, 50], element: "button"),
+      pin("a", "leading", "root", "leading", 8) + pin("a", "width", nil, nil, 380)
+        + pin("a", "top", "root", "top", 100) + pin("a", "height", nil, nil, 50)
+    ).replacingOccurrences(
+      of: "id=\"root\">", with: "id=\"root\" semanticContentAttribute=\"forceRightToLeft\">")
+    let found = try findings(text, "--device", "iPhone SE", "--check", "outside-screen")
+    #expect(found.map(\.message) == ["`button` is 13 points beyond the left side of the screen"])
+    #expect(found.first?.advice.contains("constrain its trailing edge") == true, "\(found)")
+  }
+
   /// Content runs out where text ends.
   @Test(arguments: ["ltr", "rtl"])
   func contentThatCannotBeReached(_ direction: String) throws {
@@ -115,12 +153,14 @@ extension AuditTests {
   }
 
   /// Margins grow with what covers a view, whichever side they are on.
-  @Test(arguments: ["ltr", "rtl"])
-  func marginsThatGrowAreNoMatter(_ direction: String) throws {
+  @Test(arguments: [
+    ("ltr", ""), ("rtl", ""), ("ltr", "semanticContentAttribute=\"forceRightToLeft\""),
+  ])
+  func marginsThatGrowAreNoMatter(_ direction: String, _ attribute: String) throws {
     let label = view("a", [8, 8, 40, 20], element: "label", "text=\"Name\"")
     let text = screen(
       view(
-        "box", [0, 100, 393, 60], "",
+        "box", [0, 100, 393, 60], attribute,
         "<subviews>\(label)</subviews><constraints>"
           + pin("a", "leading", "box", "leadingMargin") + pin("a", "top", "box", "top", 8)
           + "</constraints>"),

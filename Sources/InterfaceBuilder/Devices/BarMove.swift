@@ -58,6 +58,26 @@ struct BarMove {
     return length < old ? length : new + length - old
   }
 
+  /// The length that the system covers of the recorded screen at a side, in points; nil where that is not known.
+  func recordedLength(at side: RecordedFrames.Side) -> Double? { recorded?[side] }
+
+  /// The margins of the root, of which the safe area is part, given the recorded ones.
+  func margins(of margins: EdgeInsets) -> EdgeInsets {
+    let old = InterfaceScreen.sideMargin(ofWidth: scene.root.frame.width)
+    let new = InterfaceScreen.sideMargin(ofWidth: size.width)
+    var result = margins
+    for side in [RecordedFrames.Side.left, .right] {
+      let own = margins[side] - (recorded?[side] ?? 0)
+      let isSystems = InterfaceScreen.isMargin(own, ofSystem: old)
+      // Less than what is covered is not measured from there.
+      if own > -0.01 { result[side] = (old != new && isSystems ? new : own) + covered[side] }
+    }
+    for side in [RecordedFrames.Side.top, .bottom] where margins[side] > 0 {
+      result[side] = length(of: margins[side], at: side)
+    }
+    return result
+  }
+
   private func hasNavigationBar(_ length: Double, over bases: [Double]) -> Bool {
     switch scene.screen?.device.idiom {
     case .mac where length == 0: return scene.hasNavigationItem && !scene.isNavigationRoot

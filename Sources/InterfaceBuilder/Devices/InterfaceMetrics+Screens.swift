@@ -6,7 +6,8 @@ extension InterfaceMetrics {
   /// A safe area that reaches further than the system's on the recorded screen has a bar of the program's
   /// own, which stays as high as it is. A safe area that the frames tell to be smaller than the system's, as
   /// in a view that no bar touches, stays as it is. Margins that are the system's for the recorded width
-  /// become those for the other; so do the 8 points of rows as systems before iOS 11 had them.
+  /// become those for the other; so do the 8 points of rows as systems before iOS 11 had them. Margins of the
+  /// root are measured from the safe area, and move with it.
   ///
   /// - Parameters:
   ///   - screen: The screen to be shown on; nil for a size without bars or corners of its own.
@@ -20,8 +21,10 @@ extension InterfaceMetrics {
     size: Size, isSheet: Bool
   ) -> InterfaceMetrics {
     var result = self
+    var rootMargins: EdgeInsets?
     if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
       let move = BarMove(scene, to: screen, drawnBy: tools, size: size, isSheet: isSheet)
+      rootMargins = layoutMargins[scene.id].map { move.margins(of: $0) }
       let old = safeArea[scene.id] ?? .zero
       var new = old
       for side in RecordedFrames.Side.allCases {
@@ -41,12 +44,22 @@ extension InterfaceMetrics {
         guard let rect = frames.alignmentRect(view.id), let inner = safeArea[view.id] else {
           continue
         }
-        for side in RecordedFrames.Side.allCases where inner[side] > 0 {
+        let hasGuide = view.guides.contains { $0.kind == .safeArea }
+        for side in RecordedFrames.Side.allCases {
           // The bar begins at the edge of the root, not at that of the view.
           let ahead = rect.coordinate(of: side) - scene.root.frame.coordinate(of: side)
           let distance = side == .left || side == .top ? ahead : -ahead
-          let moved = move.length(of: inner[side] + distance, at: side) - distance
-          result.safeArea[view.id]?[side] = max(0, moved)
+          if inner[side] > 0 {
+            let moved = move.length(of: inner[side] + distance, at: side) - distance
+            result.safeArea[view.id]?[side] = max(0, moved)
+            continue
+          }
+          let isTold = !untoldSides.contains(.safeArea(scene.id, side))
+          let reach = isTold ? old[side] : move.recordedLength(at: side)
+          // Where nothing of the recorded screen reached as far as the view, something may elsewhere.
+          if hasGuide, let reach, reach < distance + 0.5 {
+            result.safeArea[view.id]?[side] = max(0, new[side] - distance)
+          }
         }
       }
     }
@@ -57,6 +70,13 @@ extension InterfaceMetrics {
         margins, from: margin(scene.root.frame.width), to: margin(size.width),
         oldSafe: safeArea[view.id] ?? .zero, newSafe: result.safeArea[view.id] ?? .zero,
         sidesThatGrow: sidesThatGrow(of: view, in: scene))
+      if view.id == scene.id, let rootMargins,
+        view.attributes["insetsLayoutMarginsFromSafeArea"] != "NO"
+      {
+        for side in RecordedFrames.Side.allCases where isMarginAlone(at: side, of: scene) {
+          result.layoutMargins[view.id]?[side] = rootMargins[side]
+        }
+      }
       guard view.isTableCellContent else { continue }
       let side = InterfaceScreen.cellMargin(ofWidth: size.width)
       if tools?.drawsEarlyRows == true {
@@ -68,6 +88,15 @@ extension InterfaceMetrics {
       }
     }
     return result
+  }
+
+  /// True for a side of the root at which at most its margin tells what is covered.
+  ///
+  /// No bar of a program is at the left or right of a screen.
+  private func isMarginAlone(at side: RecordedFrames.Side, of scene: InterfaceScene) -> Bool {
+    if side == .left || side == .right { return true }
+    return untoldSides.contains(.safeArea(scene.id, side))
+      && (safeArea[scene.id]?[side] ?? 0) == 0
   }
 
   /// The sides of a view at which a bar makes the margins wider where none was recorded.
@@ -87,18 +116,23 @@ extension InterfaceMetrics {
   ) -> EdgeInsets {
     var result = margins
     if old != new {
-      // Before 2017 cells had 15. Frames are recorded with fractions that are not exact.
-      func isSystems(_ value: Double) -> Bool {
-        abs(value - old) < 0.01 || old == 16 && abs(value - 15) < 0.01
-      }
-      if isSystems(margins.left) { result.left = new }
-      if isSystems(margins.right) { result.right = new }
+      if InterfaceScreen.isMargin(margins.left, ofSystem: old) { result.left = new }
+      if InterfaceScreen.isMargin(margins.right, ofSystem: old) { result.right = new }
     }
     for side in [RecordedFrames.Side.top, .bottom]
     where (oldSafe[side] > 0 || sidesThatGrow.contains(side)) && margins[side] >= oldSafe[side] {
       result[side] = margins[side] - oldSafe[side] + newSafe[side]
     }
     return result
+  }
+}
+
+extension InterfaceScreen {
+  /// True if a recorded margin at a side is the system's, in points.
+  ///
+  /// Before 2017 cells had 15. Frames are recorded with fractions that are not exact.
+  static func isMargin(_ margin: Double, ofSystem usual: Double) -> Bool {
+    abs(margin - usual) < 0.01 || usual == narrowMargin && abs(margin - 15) < 0.01
   }
 }
 

@@ -53,8 +53,11 @@ extension SceneConverter {
     let shared = sharedAxis(in: parent)
     let isWide = determined.contains(view.id, .horizontal)
     let isHigh = determined.contains(view.id, .vertical)
-    let environment = environment(of: view)
+    let environment = content.adapted(environment(of: view), to: view.text)
     let measured = content.measured(environment)
+    if let font = content.text?.font.size {
+      moveBaselines(by: (environment.scale - 1) * font, keepsHeight: isHigh, &item.properties)
+    }
     var size = item.properties.intrinsicContentSize
     let isAdapted = environment != InterfaceText.Environment()
     if !isWide, shared != .horizontal {
@@ -89,6 +92,22 @@ extension SceneConverter {
       environment.scale *= font.scale(drawnBy: options.tools)
     }
     return environment
+  }
+
+  /// Moves the baselines that are known by as much as letters have grown, in points.
+  ///
+  /// A view that grows with its text has the same room above it; in one that keeps its height the text stays in
+  /// the middle.
+  private func moveBaselines(
+    by growth: Double, keepsHeight: Bool, _ properties: inout ItemProperties
+  ) {
+    let halfLine = keepsHeight ? (FontMetrics.ascender + FontMetrics.descender) / 2 : 0
+    if properties.firstBaselineOffset != 0 {
+      properties.firstBaselineOffset += (FontMetrics.ascender - halfLine) * growth
+    }
+    if properties.lastBaselineOffset != 0 {
+      properties.lastBaselineOffset += (FontMetrics.descender - halfLine) * growth
+    }
   }
 
   /// Limits the priorities of an estimated length, which does not stand against the statements of the file.

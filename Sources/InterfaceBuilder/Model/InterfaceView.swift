@@ -14,7 +14,7 @@ public struct InterfaceView: Hashable, Sendable {
   /// The name by which tests of the interface find the view.
   public var accessibilityIdentifier: String?
   /// The attributes of the element as written, those with a meaning for layout included; and the texts that
-  /// are long, which files write as strings inside of it.
+  /// are long and the image, where files write them as elements inside of it.
   public var attributes: [String: String]
   /// The attributes of what a button of UIKit shows in its usual state, such as `title` and `image`.
   public var state: [String: String] = [:]

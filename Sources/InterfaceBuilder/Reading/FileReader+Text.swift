@@ -19,6 +19,7 @@ extension FileReader {
     let name = description["name"]
     var font = InterfaceFont(size: size, isSystem: name?.hasPrefix(".") ?? true)
     if description["type"] == "boldSystem" { font.weight = .bold }
+    font.isItalic = description["type"] == "italicSystem"
     if let weight = description["weight"].flatMap(InterfaceFont.Weight.init) {
       font.weight = weight
     } else if name?.hasSuffix("Bold") == true {
@@ -32,7 +33,7 @@ extension FileReader {
   }
 
   private mutating func font(ofCell font: Markup) -> InterfaceFont? {
-    if let size = number("size", font) { return InterfaceFont(size: size) }
+    if let size = number("size", font), size > 0 { return InterfaceFont(size: size) }
     switch font["metaFont"] {
     case "smallSystem", "smallSystemBold", "message": return InterfaceFont(size: 11)
     case "miniSystem", "label": return InterfaceFont(size: 9)
@@ -49,7 +50,8 @@ extension FileReader {
     switch element.name {
     case "label":
       guard let string = Self.string(of: element) else { return nil }
-      var text = InterfaceText(string, font ?? InterfaceFont(size: 17))
+      let own = font ?? fontOfFragments(in: element)
+      var text = InterfaceText(string, own ?? InterfaceFont(size: 17))
       text.numberOfLines = numberOfLines(element)
       let width = number("preferredMaxLayoutWidth", element) ?? 0
       if width > 0 { text.preferredWidth = width }
@@ -66,6 +68,17 @@ extension FileReader {
     }
   }
 
+  /// The font of the longest part of an attributed text, if the file says it.
+  private mutating func fontOfFragments(in element: Markup) -> InterfaceFont? {
+    let fragments = Self.fragments(of: element) ?? []
+    let longest = fragments.max { Self.words(of: $0).count < Self.words(of: $1).count }
+    guard let named = longest?.child("attributes")?.child("font", key: "NSFont"),
+      var result = font(ofCell: named)
+    else { return nil }
+    result.isSystem = named["name"]?.hasPrefix(".") ?? true
+    return result
+  }
+
   private mutating func numberOfLines(_ element: Markup) -> Int {
     guard let text = element["numberOfLines"] else { return 1 }
     if let number = Int(text), number >= 0 { return number }
@@ -76,12 +89,18 @@ extension FileReader {
   private static func string(of element: Markup) -> String? {
     if let text = element["text"] { return text }
     if let string = element.child("string", key: "text") { return string.content }
-    let attributed = element.child("attributedString", key: "attributedText")
-    let fragments = attributed?.children.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.child("string", key: "content")?.content
-        ?? fragment.child("mutableString", key: "content")?.content ?? ""
-    }
-    return fragments?.joined()
+    return fragments(of: element)?.map { words(of: $0) }.joined()
+  }
+
+  /// The parts of an attributed text; nil for a view without one.
+  private static func fragments(of element: Markup) -> [Markup]? {
+    element.child("attributedString", key: "attributedText")?.children
+      .filter { $0.name == "fragment" }
+  }
+
+  private static func words(of fragment: Markup) -> String {
+    fragment["content"] ?? fragment.child("string", key: "content")?.content
+      ?? fragment.child("mutableString", key: "content")?.content ?? ""
   }
 
   /// The title of a button without an image: how images stand beside titles is the button's own.

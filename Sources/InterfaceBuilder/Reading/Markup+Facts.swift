@@ -33,11 +33,18 @@ extension Markup {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The attributes, and the texts among them that files write as strings inside, because they are long.
+  /// The attributes, and what files write as elements inside in their place: texts that are long, and images
+  /// that are drawn in a way of their own.
   var attributesAndTexts: [String: String] {
     var result = attributes
-    for child in children where child.name == "string" {
-      if let key = child["key"], result[key] == nil { result[key] = child.content }
+    for child in children {
+      guard let key = child["key"], result[key] == nil else { continue }
+      if child.name == "string" {
+        result[key] = child.content
+      } else if child.name == "imageReference", key == "image" {
+        result[key] = child["image"]
+        result["catalog"] = child["catalog"]
+      }
     }
     return result
   }

@@ -18,6 +18,8 @@ public struct InterfaceContents: Sendable {
     var lineHeight: Double?
     /// The room that the view adds around the text, in points.
     var padding = Size.zero
+    /// True for a button or a field, which is as high without a text.
+    var isControl = false
     /// The natural size where it is not that of the text; nil on an axis without one.
     var size = IntrinsicSize.none
     /// The axes whose natural size is an estimate.
@@ -28,9 +30,30 @@ public struct InterfaceContents: Sendable {
     /// The text with its size, for certain readers.
     func measured(_ environment: InterfaceText.Environment) -> MeasuredText? {
       text.map {
-        MeasuredText(
+        var measured = MeasuredText(
           $0, environment, factor: factor, lineHeight: lineHeight, padding: padding)
+        measured.keepsLine = isControl
+        return measured
       }
+    }
+
+    /// The differences from the recorded text, where a view shows it in the font of another variation.
+    func adapted(
+      _ environment: InterfaceText.Environment, to shown: InterfaceText?
+    ) -> InterfaceText.Environment {
+      var environment = environment
+      if let old = text?.font.size, let new = shown?.font.size, old > 0 {
+        environment.scale *= new / old
+      }
+      return environment
+    }
+
+    /// Takes the recorded room beside the text of a control, so that larger letters have it, too.
+    mutating func keepRoom(in width: Double) {
+      guard isControl, let natural = measured(InterfaceText.Environment())?.textWidth,
+        natural <= width
+      else { return }
+      padding.width = width - natural
     }
   }
 
@@ -47,6 +70,14 @@ public struct InterfaceContents: Sendable {
     of view: String, _ environment: InterfaceText.Environment = InterfaceText.Environment()
   ) -> MeasuredText? {
     contents[view]?.measured(environment)
+  }
+
+  /// The text of a view of this or another variation of the scene, in its font there, with its size for certain
+  /// readers; nil for a view without text.
+  public func text(
+    of view: InterfaceView, _ environment: InterfaceText.Environment = InterfaceText.Environment()
+  ) -> MeasuredText? {
+    contents[view.id].flatMap { $0.measured($0.adapted(environment, to: view.text)) }
   }
 
   /// Finds out the contents of the views of a scene.
@@ -159,6 +190,7 @@ public struct InterfaceContents: Sendable {
     _ text: InterfaceText, _ recorded: Size, room: Double, minimum: Double
   ) -> Content {
     var content = Content(text: text)
+    content.isControl = true
     content.size = IntrinsicSize(width: max(0, recorded.width), height: max(0, recorded.height))
     let width = MeasuredText(text).unwrappedWidth
     let excess = recorded.width - width
@@ -210,6 +242,7 @@ public struct InterfaceContents: Sendable {
     contents[id]?.estimatedAxes.remove(axis)
     if axis == .horizontal {
       contents[id]?.size.width = max(0, recorded.width)
+      contents[id]?.keepRoom(in: recorded.width)
     } else {
       contents[id]?.size.height = max(0, recorded.height)
     }

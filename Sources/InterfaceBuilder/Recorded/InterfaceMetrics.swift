@@ -38,4 +38,37 @@ public struct InterfaceMetrics: Hashable, Sendable {
     inference.infer()
     self = inference.metrics
   }
+
+  /// Adds what another variation of the scene says and the recorded one does not tell.
+  ///
+  /// These are the margins that it writes, the lengths of views that only it has, and the baselines of texts that
+  /// only its constraints and stacks are about, where their fonts have them.
+  ///
+  /// Complexity: linear in the size of the scenes.
+  ///
+  /// - Parameters:
+  ///   - variant: The scene as it was read for other traits.
+  ///   - recorded: The scene with the variations that the frames were recorded with.
+  public mutating func complete(for variant: InterfaceScene, besides recorded: InterfaceScene) {
+    let constraints = variant.constraints() + variant.stackEquations
+    // The frames are not those of its constraints, so that they tell nothing.
+    var inference = MetricsInference(variant)
+    inference.estimateOtherBaselines(of: constraints)
+    let usual = inference.metrics
+    for view in variant.root.subtree {
+      let isNew = layoutMargins[view.id] == nil
+      if isNew { alignmentInsets[view.id] = usual.alignmentInsets[view.id] }
+      if isNew || view.layoutMargins != written[view.id] {
+        layoutMargins[view.id] = usual.layoutMargins[view.id]
+        written[view.id] = view.layoutMargins
+      }
+    }
+    // Baselines are those of the recorded fonts, like the sizes of texts.
+    var other = MetricsInference(recorded)
+    other.estimateOtherBaselines(of: constraints)
+    for metrics in [other.metrics, usual] {
+      firstBaselines.merge(metrics.firstBaselines) { told, _ in told }
+      lastBaselines.merge(metrics.lastBaselines) { told, _ in told }
+    }
+  }
 }

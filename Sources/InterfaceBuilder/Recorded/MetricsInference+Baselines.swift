@@ -33,8 +33,8 @@ extension MetricsInference {
   }
 
   /// Puts the baselines of texts that no equality between frames in place is about where the font has them.
-  mutating func estimateOtherBaselines() {
-    for constraint in frames.scene.constraints() where constraint.mentionsBaseline {
+  mutating func estimateOtherBaselines(of constraints: [InterfaceConstraint]) {
+    for constraint in constraints where constraint.mentionsBaseline {
       for (item, attribute) in [
         (constraint.first, constraint.firstAttribute),
         (constraint.second ?? "", constraint.secondAttribute),
@@ -66,9 +66,8 @@ extension MetricsInference {
     }
     guard let view = frames.view(id), let rect = frames.alignmentRect(id) else { return nil }
     let font = view.fontSize ?? (view.isAppKit ? 13 : 17)
-    // The ascender and descender of the system's font.
-    let ascender = 0.952 * font
-    let descender = 0.241 * font
+    let ascender = FontMetrics.ascender * font
+    let descender = FontMetrics.descender * font
     let space = max(0, rect.height - ascender - descender)
     let isOneLine = rect.height < 2 * (ascender + descender)
     if case .firstBaseline = unknown { return ascender + (isOneLine ? space / 2 : 0) }

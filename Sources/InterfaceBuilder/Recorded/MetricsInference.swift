@@ -46,7 +46,7 @@ struct MetricsInference {
       if unknown.isBaseline || Self.usual.contains(value) { known[unknown] = value }
     }
     adopt(equations)
-    estimateOtherBaselines()
+    estimateOtherBaselines(of: frames.scene.constraints())
   }
 
   /// A length, if it has been found.

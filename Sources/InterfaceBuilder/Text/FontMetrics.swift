@@ -8,6 +8,9 @@ enum FontMetrics {
   /// The height of a line, as a multiple of the size.
   private static let lineFactor = 1.193359375
 
+  /// The parts of it above and below the baseline.
+  static let (ascender, descender) = (0.952, 0.241)
+
   /// The height of a number of lines in points, up to a whole pixel.
   static func height(ofLines count: Int, _ font: InterfaceFont, scale: Double = 2) -> Double {
     (Double(count) * lineFactor * font.size * scale - 0.01).rounded(.up) / scale

@@ -19,6 +19,8 @@ public struct InterfaceFont: Hashable, Sendable {
   private(set) var sizesOfStyle: SizesOfStyle?
   /// True if it is the system's font; others are taken for it where widths are estimated.
   public var isSystem = true
+  /// True if the letters are slanted.
+  public var isItalic = false
 
   /// Creates a font.
   public init(

@@ -55,6 +55,8 @@ public struct MeasuredText: Hashable, Sendable {
     didSet { estimateInKnownWidth = knownSize.map { estimatedHeight(width: $0.width) } }
   }
   private var estimateInKnownWidth: Double?
+  /// True if a line is there without a text, too: fields and buttons are as high empty as filled.
+  var keepsLine = false
 
   /// Measures a text.
   ///
@@ -105,7 +107,7 @@ public struct MeasuredText: Hashable, Sendable {
     return unlimited.size(width: width).height ?? 0
   }
 
-  /// True if there is no text, which takes no line either.
+  /// True if there is no text, which takes no line in a label either.
   private var isEmpty: Bool { paragraphs.count == 1 && paragraphs[0].isEmpty }
 
   /// The number of lines that the text takes in a width.
@@ -140,7 +142,7 @@ public struct MeasuredText: Hashable, Sendable {
   }
 
   private func estimatedHeight(width: Double?) -> Double {
-    let lines = isEmpty ? 0 : lineCount(width: width ?? unwrappedWidth)
+    let lines = isEmpty && !keepsLine ? 0 : lineCount(width: width ?? unwrappedWidth)
     return Double(lines) * lineHeight + padding.height
   }
 

@@ -9,7 +9,7 @@ extension AuditInspection {
   var cutTexts: [AuditObservation] {
     let open = itemsOfOpenLength(.horizontal)
     return visible.compactMap { row in
-      guard let text = roles[row.id]?.text, !text.shrinks, row.frame.width >= 1,
+      guard let text = roles[row.id]?.text, !text.givesWay, row.frame.width >= 1,
         !open.contains(row.id)
       else { return nil }
       // Estimated widths are wrong by a few hundredths.

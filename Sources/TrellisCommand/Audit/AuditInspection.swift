@@ -11,6 +11,8 @@ struct AuditInspection {
   let safeArea: EdgeInsets?
   /// True for a row: its list decides on its height, and the recorded one tells nothing.
   var hasForeignHeight = false
+  /// The direction of the root view, if it has one of its own.
+  var rootDirection: LayoutDirection?
   /// True for the recorded layout: somebody has seen how its ambiguities came out.
   var isRecorded = false
   let rows: [String: LayoutReport.Row]
@@ -171,7 +173,7 @@ struct AuditInspection {
       let room = Size(max(content.width, outer.width), max(content.height, outer.height))
       // Content runs out where text ends.
       let side =
-        report.layout.engine.direction == .rightToLeft
+        (try? report.layout.engine.direction(in: item)) == .rightToLeft
         ? outer.minX - row.absoluteFrame.minX : row.absoluteFrame.maxX - outer.minX - room.width
       let bottom = row.absoluteFrame.maxY - outer.minY - room.height
       let excess = max(side, bottom)
@@ -234,13 +236,14 @@ struct AuditInspection {
     let axis: Axis
   }
 
-  /// The side of a rectangle by which another leaves it most; edges are those of an item, or of the tree.
+  /// The side of a rectangle by which another leaves it most; edges are those of an item, or of the screen.
   private func excess(
     of rect: Rect, beyond outer: Rect, directionIn item: ItemID? = nil
   ) -> Excess? {
     guard rect.width > 0, rect.height > 0 else { return nil }
     let engine = report.layout.engine
-    let direction = item.flatMap { try? engine.direction(in: $0) } ?? engine.direction
+    let direction =
+      item.flatMap { try? engine.direction(in: $0) } ?? rootDirection ?? engine.direction
     let (left, right) = direction.edgesOfSides
     let sides = [
       Excess(

@@ -56,8 +56,8 @@ struct AuditRole {
 
 /// A text of an item, and what it needs.
 struct AuditText {
-  /// True if letters get smaller before the text is cut.
-  var shrinks = false
+  /// True if letters get smaller, or lines more, before the text is cut.
+  var givesWay = false
   /// The width on one line, and the height for a width, in points; the height is nil where there is one
   /// line only.
   let width: Double

@@ -166,6 +166,7 @@ struct AuditedFile {
         try growing?.record(report, recorder)
         var inspection = AuditInspection(report, first.roles, safeArea: first.safeArea)
         inspection.hasForeignHeight = first.hasForeignHeight
+        inspection.rootDirection = first.rootDirection
         return inspection
       }
       found.append(try audit.findings())
@@ -198,11 +199,15 @@ struct AuditedFile {
     let report = try LayoutReport(layout)
     let textsOfRow = ["textLabel", "detailTextLabel"].compactMap { scene.root.attributes[$0] }
     let sharing = scene.viewsThatShareHeight
-    let margins = scene.edgesInMargins(document.direction)
+    let rootDirection = converted.items.first?.properties.direction
+    let screenDirection = rootDirection ?? document.direction
+    let margins = scene.edgesInMargins(screenDirection) { id in
+      layout.items[id].flatMap { try? layout.engine.direction(in: $0) } ?? screenDirection
+    }
     let clipped = scene.clippedViews
     var roles: [String: AuditRole] = [:]
     for (view, id) in zip(scene.root.subtree, document.items.map(\.id.text)) {
-      var role = Self.role(of: view, contents.text(of: view.id, options.text))
+      var role = Self.role(of: view, contents.text(of: view, options.text))
       let natural = contents.text(of: view.id)?.unwrappedWidth ?? 0
       role?.isSqueezedAsRecorded = natural > 1.05 * view.frame.width + 2
       role?.isPlacedByRow = textsOfRow.contains(view.id)
@@ -214,6 +219,7 @@ struct AuditedFile {
     let root = scene.role == .controllerView && !scene.hasSizeOfItsOwn ? converted.items.first : nil
     var inspection = AuditInspection(report, roles, safeArea: root?.properties.safeAreaInsets)
     inspection.hasForeignHeight = scene.role == .cell
+    inspection.rootDirection = rootDirection
     inspection.isRecorded = isRecorded
     return inspection
   }
@@ -229,16 +235,26 @@ struct AuditedFile {
     if ["segmentedControl", "slider", "switch", "stepper"].contains(view.elementName) {
       role.isControl = false
     }
+    let shrinks =
+      view.attributes["adjustsFontSizeToFit"] == "YES"
+      || view.attributes["minimumFontSize"].flatMap { Double($0) } ?? 0 > 0
+      || view.attributes["minimumScaleFactor"] != nil
     if let measured, view.elementName != "textField" {
       let isOneLine = view.text?.numberOfLines == 1
       role.text = AuditText(
-        shrinks: view.attributes["adjustsFontSizeToFit"] == "YES"
-          || view.attributes["minimumFontSize"].flatMap { Double($0) } ?? 0 > 0
-          || view.attributes["minimumScaleFactor"] != nil,
-        width: measured.textWidth, height: isOneLine ? nil : { measured.unlimitedHeight(width: $0) }
-      )
+        givesWay: shrinks || hasTitleThatWraps(view), width: measured.textWidth,
+        height: isOneLine ? nil : { measured.unlimitedHeight(width: $0) })
     }
     let isSeen = controls.contains(view.elementName) || role.text != nil
     return isSeen || view.elementName == "imageView" ? role : nil
+  }
+
+  /// True for a button whose title takes as many lines as there is room for.
+  ///
+  /// With a configuration it does unless the program says that it does not.
+  private static func hasTitleThatWraps(_ view: InterfaceView) -> Bool {
+    let mode = view.attributes["lineBreakMode"]
+    return view.elementName == "button"
+      && (mode == "wordWrap" || mode == "characterWrap" || view.state["style"] != nil)
   }
 }

@@ -22,12 +22,16 @@ extension InterfaceScene {
   /// identifiers of the views.
   ///
   /// Margins grow with what bars cover of their view when the program runs, unless the view says that they
-  /// do not. The root's own are known.
-  func edgesInMargins(_ direction: LayoutDirection) -> [String: Set<String>] {
+  /// do not. The root's own are known. Edges are called as they are for the direction of the screen, which views
+  /// may not share.
+  func edgesInMargins(
+    _ direction: LayoutDirection, in directionOf: (String) -> LayoutDirection
+  ) -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
     for holder in root.subtree
     where holder.id != id && holder.attributes["insetsLayoutMarginsFromSafeArea"] != "NO" {
       let guide = holder.guides.first { $0.kind == .layoutMargins }?.id
+      let own = directionOf(holder.id)
       var tied: [(view: String, edge: String)] = []
       for constraint in holder.constraints {
         guard let second = constraint.second else { continue }
@@ -36,7 +40,7 @@ extension InterfaceScene {
           (second, constraint.secondAttribute, constraint.first),
         ]
         for (item, attribute, other) in sides {
-          guard let edge = attribute.edgeOfMargins(isGuide: item == guide, direction),
+          guard let edge = attribute.edgeOfMargins(isGuide: item == guide, own, on: direction),
             item == holder.id || item == guide
           else { continue }
           tied.append((other, edge))
@@ -61,22 +65,27 @@ extension LayoutDirection {
 }
 
 extension Attribute {
-  /// The edge of the margins that the attribute is about, as findings name it.
-  fileprivate func edgeOfMargins(isGuide: Bool, _ direction: LayoutDirection) -> String? {
+  /// The edge of the margins that the attribute of a view of a direction is about, as findings name it on a
+  /// screen of another or the same.
+  fileprivate func edgeOfMargins(
+    isGuide: Bool, _ own: LayoutDirection, on direction: LayoutDirection
+  ) -> String? {
+    let (leading, trailing) =
+      own == direction ? ("leading", "trailing") : ("trailing", "leading")
     switch self {
-    case .topMargin: "top"
-    case .bottomMargin: "bottom"
-    case .leadingMargin: "leading"
-    case .trailingMargin: "trailing"
-    case .leftMargin: direction.edgesOfSides.left
-    case .rightMargin: direction.edgesOfSides.right
-    case .top where isGuide: "top"
-    case .bottom where isGuide: "bottom"
-    case .leading where isGuide: "leading"
-    case .trailing where isGuide: "trailing"
-    case .left where isGuide: direction.edgesOfSides.left
-    case .right where isGuide: direction.edgesOfSides.right
-    default: nil
+    case .topMargin: return "top"
+    case .bottomMargin: return "bottom"
+    case .leadingMargin: return leading
+    case .trailingMargin: return trailing
+    case .leftMargin: return direction.edgesOfSides.left
+    case .rightMargin: return direction.edgesOfSides.right
+    case .top where isGuide: return "top"
+    case .bottom where isGuide: return "bottom"
+    case .leading where isGuide: return leading
+    case .trailing where isGuide: return trailing
+    case .left where isGuide: return direction.edgesOfSides.left
+    case .right where isGuide: return direction.edgesOfSides.right
+    default: return nil
     }
   }
 }

@@ -25,7 +25,7 @@ struct UIKitClass {
   fileprivate static let classes: [String: UIKitClass] = [
     "activityIndicatorView": UIKitClass(
       "UIActivityIndicatorView", "UIActivityIndicatorView(style: .medium)"),
-    "button": UIKitClass("UIButton", "UIButton(type: .system)"),
+    "button": UIKitClass("UIButton"),
     "collectionReusableView": UIKitClass("UICollectionReusableView"),
     "collectionView": UIKitClass(
       "UICollectionView",
@@ -76,17 +76,19 @@ extension InterfaceView {
     default: break
     }
     if let own { return UIKitClass(own) }
-    if elementName == "button", let type = attributes["buttonType"],
-      Self.buttonTypes.contains(type)
-    {
-      return UIKitClass(name, "\(name)(type: .\(type))")
+    if elementName == "button" {
+      // A button without a type has no look of its own, unless a configuration gives it one.
+      let type = attributes["buttonType"] ?? (state["style"] == nil ? "custom" : "system")
+      // A rounded rectangle is an old word for the system's.
+      let kind = Self.buttonTypes.contains(type) ? type : "system"
+      return UIKitClass(name, "\(name)(type: .\(kind))")
     }
     return known
   }
 
-  /// The kinds of buttons that bring a symbol of their own.
+  /// The kinds of buttons that code calls as files do, besides the system's.
   private static let buttonTypes: Set<String> = [
-    "close", "contactAdd", "detailDisclosure", "infoDark", "infoLight",
+    "close", "contactAdd", "custom", "detailDisclosure", "infoDark", "infoLight",
   ]
 }
 
@@ -162,6 +164,7 @@ extension SceneCode {
       if let lineCount = view.text?.numberOfLines, lineCount != 1 {
         set("numberOfLines", "\(lineCount)")
       }
+      if let width = view.text?.preferredWidth { set("preferredMaxLayoutWidth", decimal(width)) }
       if let alignment = view.attributes["textAlignment"], Self.alignments.contains(alignment) {
         set("textAlignment", ".\(alignment)")
       }
@@ -175,11 +178,19 @@ extension SceneCode {
     case "textField":
       if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
       if let text = view.attributes["placeholder"] { set("placeholder", stringLiteral(text)) }
-      if view.attributes["borderStyle"] == "roundedRect" { set("borderStyle", ".roundedRect") }
+      if let border = view.attributes["borderStyle"], Self.borders.contains(border) {
+        set("borderStyle", ".\(border)")
+      }
       if let font = font(of: view) { set("font", font) }
     case "textView":
+      // One that does not scroll is as high as its text.
+      if view.attributes["scrollEnabled"] == "NO" { set("isScrollEnabled", "false") }
       if let text = view.attributes["text"] { set("text", stringLiteral(text)) }
       if let font = font(of: view) { set("font", font) }
+    case "activityIndicatorView":
+      // One that is stopped hides unless it is told not to, and takes no room in a stack then.
+      if view.attributes["hidesWhenStopped"] != "YES" { set("hidesWhenStopped", "false") }
+      if view.attributes["animating"] == "YES" { lines.append("\(name).startAnimating()") }
     case "imageView":
       if let image = image(view.attributes) { set("image", image) }
       if let mode = view.attributes["contentMode"], Self.contentModes.contains(mode) {
@@ -191,6 +202,9 @@ extension SceneCode {
   }
 
   private static let alignments: Set<String> = ["left", "center", "right", "justified", "natural"]
+
+  /// The borders of fields besides none.
+  private static let borders: Set<String> = ["bezel", "line", "roundedRect"]
 
   /// The modes besides the usual one.
   private static let contentModes: Set<String> = [
@@ -219,6 +233,7 @@ extension SceneCode {
     if let style = font.style.flatMap({ Self.textStyles[$0] }) {
       return "UIFont.preferredFont(forTextStyle: .\(style))"
     }
+    if font.isItalic { return "UIFont.italicSystemFont(ofSize: \(decimal(font.size)))" }
     let weight = font.weight == .regular ? "" : ", weight: .\(font.weight.rawValue)"
     return "UIFont.systemFont(ofSize: \(decimal(font.size))\(weight))"
   }

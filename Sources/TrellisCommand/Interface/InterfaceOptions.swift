@@ -96,7 +96,8 @@ struct InterfaceOptions {
         options.size = size.map { isChosen ? $0 : scene.size(onScreenOf: $0) }
         let layout = InterfaceLayout(
           scene, options: options, metrics: source.metrics(of: scene),
-          contents: options == InterfaceLayout.Options() ? nil : source.contents(of: scene))
+          contents: options == InterfaceLayout.Options() && source.isRecorded(scene)
+            ? nil : source.contents(of: scene))
         documents.append(LayoutDocument(scene, layout, on: screen, in: source))
       }
     }

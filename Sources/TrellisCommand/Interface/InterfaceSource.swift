@@ -48,19 +48,27 @@ final class InterfaceSource {
     }
   }
 
-  /// The lengths that the recorded frames of a scene tell.
+  /// The scene with the variations that its frames were recorded with.
+  private func recorded(_ scene: InterfaceScene) -> InterfaceScene {
+    file.scenes.first { $0.id == scene.id } ?? scene
+  }
+
+  /// True if the variations of a scene are those that its frames were recorded with.
+  func isRecorded(_ scene: InterfaceScene) -> Bool { recorded(scene) == scene }
+
+  /// The lengths that the recorded frames of a scene tell, and those that another variation of it needs besides.
   func metrics(of scene: InterfaceScene) -> InterfaceMetrics {
-    if let known = metrics[scene.id] { return known }
-    let recorded = file.scenes.first { $0.id == scene.id } ?? scene
-    let result = InterfaceMetrics(inferredFrom: recorded)
+    let recorded = recorded(scene)
+    var result = metrics[scene.id] ?? InterfaceMetrics(inferredFrom: recorded)
     metrics[scene.id] = result
+    if variants.count > 1, recorded != scene { result.complete(for: scene, besides: recorded) }
     return result
   }
 
   /// The contents of the views of a scene.
   func contents(of scene: InterfaceScene) -> InterfaceContents {
     if let known = contents[scene.id] { return known }
-    let recorded = file.scenes.first { $0.id == scene.id } ?? scene
+    let recorded = recorded(scene)
     let result = InterfaceContents(of: recorded, metrics(of: recorded))
     contents[scene.id] = result
     return result

@@ -61,7 +61,7 @@ import Testing
     }.output
     #expect(output.contains("  let inView = UILabel()\n"))
     #expect(output.contains("  let portrait2 = UILabel()\n"))
-    #expect(output.contains("  let followButton = UIButton(type: .system)\n"))
+    #expect(output.contains("  let followButton = UIButton(type: .custom)\n"))
     #expect(output.contains("  let column = UIStackView()\n"))
     #expect(output.contains("  let followHeight: NSLayoutConstraint\n"))
     #expect(output.contains("    followHeight = followButton.heightAnchor.constraint("))

@@ -31,12 +31,76 @@ import Testing
     ("activityIndicatorView style=\"gray\"", "UIActivityIndicatorView(style: .medium)"),
     ("button buttonType=\"infoLight\"", "UIButton(type: .infoLight)"),
     ("button buttonType=\"system\"", "UIButton(type: .system)"),
+    ("button buttonType=\"roundedRect\"", "UIButton(type: .system)"),
+    ("button buttonType=\"custom\"", "UIButton(type: .custom)"),
+    ("button", "UIButton(type: .custom)"),
     ("button buttonType=\"infoLight\" customClass=\"Own\"", "Own()"),
   ])
   func kindsOfViews(_ element: String, _ constructor: String) {
     let name = element.split(separator: " ")[0]
     let view = "<\(element) id=\"x\">\(frame(40, 40))</\(name)>"
     #expect(result("<subviews>\(view)</subviews>").output.contains(" = \(constructor)\n"))
+  }
+
+  /// A configuration is a look as well.
+  @Test func buttonsWithConfigurations() {
+    let look = "<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"Go\"/>"
+    let output = result(
+      "<subviews><button id=\"x\" userLabel=\"go\">\(frame(40, 40))\(look)</button></subviews>"
+    ).output
+    #expect(output.contains("  let go = UIButton(type: .system)\n"))
+  }
+
+  /// Images that are elements, slanted letters and the width at which a label wraps come along.
+  @Test func partsThatFilesWriteOtherwise() {
+    let image =
+      "<imageReference key=\"image\" image=\"star\" catalog=\"system\" symbolScale=\"large\"/>"
+    let output = result(
+      """
+      <subviews><imageView id="i" userLabel="pic">\(frame(40, 40))\(image)</imageView>
+      <button id="b" userLabel="go">\(frame(40, 40))
+      <state key="normal" title="Go">\(image)</state></button>
+      <label id="l" userLabel="hint" text="x" numberOfLines="0" preferredMaxLayoutWidth="90">
+      \(frame(40, 40))
+      <fontDescription key="fontDescription" type="italicSystem" pointSize="17"/></label></subviews>
+      """
+    ).output
+    #expect(output.contains("    pic.image = UIImage(systemName: \"star\")\n"))
+    #expect(output.contains("    go.setImage(UIImage(systemName: \"star\"), for: .normal)\n"))
+    #expect(output.contains("    hint.preferredMaxLayoutWidth = 90\n"))
+    #expect(output.contains("    hint.font = UIFont.italicSystemFont(ofSize: 17)\n"))
+  }
+
+  /// A text view that does not scroll is as high as its text.
+  @Test func textViewsThatDoNotScroll() {
+    func output(_ attributes: String) -> String {
+      let view = "<textView id=\"t\" userLabel=\"words\" \(attributes)>\(frame(40, 40))</textView>"
+      return result("<subviews>\(view)</subviews>").output
+    }
+    #expect(output("scrollEnabled=\"NO\"").contains("    words.isScrollEnabled = false\n"))
+    #expect(!output("").contains("isScrollEnabled"))
+  }
+
+  /// The borders of fields decide on their heights.
+  @Test(arguments: ["bezel", "line", "roundedRect"]) func bordersOfFields(_ border: String) {
+    let field =
+      "<textField id=\"f\" userLabel=\"word\" borderStyle=\"\(border)\">\(frame(40, 30))</textField>"
+    #expect(
+      result("<subviews>\(field)</subviews>").output.contains(
+        "    word.borderStyle = .\(border)\n"))
+  }
+
+  /// An indicator moves, and is there while it does not, as in the file.
+  @Test func activityIndicators() {
+    func output(_ attributes: String) -> String {
+      let name = "activityIndicatorView"
+      let view = "<\(name) id=\"x\" userLabel=\"wheel\" \(attributes)>\(frame(20, 20))</\(name)>"
+      return result("<subviews>\(view)</subviews>").output
+    }
+    let moving = output("hidesWhenStopped=\"YES\" animating=\"YES\" hidden=\"YES\"")
+    #expect(moving.contains("    wheel.startAnimating()\n    wheel.isHidden = true\n"))
+    #expect(!moving.contains("hidesWhenStopped"))
+    #expect(output("").contains("    wheel.hidesWhenStopped = false\n"))
   }
 
   /// A font of the program's own is not left out in silence.

@@ -80,22 +80,23 @@ let uiKitStub = """
     enum Weight { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
     static func preferredFont(forTextStyle: Style) -> UIFont { .init() }
     static func systemFont(ofSize: CGFloat) -> UIFont { .init() }
+    static func italicSystemFont(ofSize: CGFloat) -> UIFont { .init() }
     static func systemFont(ofSize: CGFloat, weight: Weight) -> UIFont { .init() }
   }
   enum NSTextAlignment { case left, center, right, justified, natural }
-  class UILabel: UIView { var text: String?; var numberOfLines = 1; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
+  class UILabel: UIView { var text: String?; var numberOfLines = 1; var preferredMaxLayoutWidth: CGFloat = 0; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
   class UIControl: UIView { enum State { case normal } }
   class UIButton: UIControl {
-    enum Kind { case system, close, contactAdd, detailDisclosure, infoDark, infoLight }
+    enum Kind { case custom, system, close, contactAdd, detailDisclosure, infoDark, infoLight }
     convenience init(type: Kind) { self.init() }
     func setTitle(_ text: String?, for state: State) {}
     func setImage(_ image: UIImage?, for state: State) {}
     var titleLabel: UILabel? { nil }
   }
-  class UITextField: UIControl { enum Border { case roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
+  class UITextField: UIControl { enum Border { case bezel, line, roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
   class UIImage { init?(named: String) {}; init?(systemName: String) {} }
   class UIImageView: UIView { var image: UIImage? }
-  class UIScrollView: UIView { var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
+  class UIScrollView: UIView { var isScrollEnabled = true; var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
   class UITextView: UIScrollView { var text: String!; var font: UIFont? }
   class UITableView: UIScrollView { enum Style { case plain, grouped, insetGrouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
   class UICollectionViewFlowLayout {}
@@ -105,7 +106,7 @@ let uiKitStub = """
   class UICollectionViewCell: UICollectionReusableView { var contentView: UIView { .init() } }
   struct UIBlurEffect { enum Style { case regular }; init(style: Style) {} }
   class UIVisualEffectView: UIView { convenience init(effect: UIBlurEffect) { self.init() }; var contentView: UIView { .init() } }
-  class UIActivityIndicatorView: UIView { enum Style { case medium, large }; convenience init(style: Style) { self.init() } }
+  class UIActivityIndicatorView: UIView { enum Style { case medium, large }; convenience init(style: Style) { self.init() }; var hidesWhenStopped = true; func startAnimating() {} }
   class UIProgressView: UIView { enum Style { case `default` }; convenience init(progressViewStyle: Style) { self.init() } }
   class UISwitch: UIControl {}
   class UISlider: UIControl {}
@@ -135,10 +136,12 @@ let uiKitStub = """
     convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() }
     convenience init(style: UIActivityIndicatorView.Style) { self.init() }
     enum Kind { case system }
-    enum Border { case roundedRect }
+    enum Border { case bezel, line, roundedRect }
     enum State { case normal }
     var text: String?, placeholder: String?, numberOfLines = 1, font: UIFont?, image: UIImage?
     var textAlignment = NSTextAlignment.natural, borderStyle = Border.roundedRect
+    var preferredMaxLayoutWidth: CGFloat = 0, hidesWhenStopped = true
+    func startAnimating() {}
     var contentView: UIView { .init() }
     var titleLabel: UILabel? { nil }
     func setTitle(_ text: String?, for state: State) {}
