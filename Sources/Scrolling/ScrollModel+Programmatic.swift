@@ -236,7 +236,8 @@ extension ScrollModel {
   /// throw keeps its velocity, and what is to be kept visible stays the same part of the content.
   ///
   /// For content that grows or shrinks before what is visible; the caller moves the content by the
-  /// same distance, so that nothing is seen of it. See ``replaceContent(size:shiftedBy:at:events:)``.
+  /// same distance, so that nothing is seen of it. In an animated zoom it is one in the content at the scale that
+  /// the zoom leads to. See ``replaceContent(size:shiftedBy:at:events:)``.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func shift<Sink: ScrollEventSink>(
@@ -258,7 +259,11 @@ extension ScrollModel {
   mutating func shift(by distance: Point) {
     // The resistance of the rubber band counts from the edges, which stay.
     let pull = rawOffset(of: position + distance) - rawOffset(of: position)
-    position = position + distance
+    var moved = distance
+    if case .zooming = motion {
+      moved = distance * (state.displayedZoomScale / geometry.zoomScale)
+    }
+    position = position + moved
     switch motion {
     case .none: break
     case .decelerating(let plane): motion = .decelerating(plane.shifted(by: distance))

@@ -199,7 +199,8 @@ extension LayoutEngine {
   /// Lays out, and lets scroll models and the layout follow each other.
   func layOutAndScroll() {
     takeContentOffsets()
-    guard state.needsLayout else { return }
+    // What a failed transaction has told is taken back without a layout.
+    guard state.needsLayout else { return tellNodes() }
     layOut()
     giveSizes()
     takeContentOffsets(afterSizes: true)
@@ -209,8 +210,7 @@ extension LayoutEngine {
       layOut()
       giveSizes()
     }
-    tellOfInsets()
-    tellOfDetaching()
+    tellNodes()
   }
 
   private func layOut() {

@@ -199,4 +199,24 @@ import Trellis
     #expect(conflict.members.allSatisfy { $0.kind != .authored })
     #expect(conflict.suggestion.hasPrefix("give what is arranged more room"), "\(conflict)")
   }
+
+  /// What was there before does not change the order.
+  @Test func orderOfAmbiguities() {
+    let root = LayoutNode(size: Size(400, 300))
+    let nodes = ["a", "b", "c"].map { name in
+      let node = LayoutNode()
+      node.name = name
+      return node
+    }
+    for node in nodes[..<2] { root.addSubnode(node) }
+    root.layoutIfNeeded()
+    nodes[0].removeFromParent()
+    root.layoutIfNeeded()
+    root.addSubnode(nodes[2])
+    // The place of the one that has left goes to the last one.
+    let parts = ["c", "b"].flatMap { name in
+      ["left", "top", "width", "height"].map { "\(name).\($0)" }
+    }
+    #expect(root.ambiguities().map(\.text) == parts)
+  }
 }

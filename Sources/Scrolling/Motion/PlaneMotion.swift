@@ -80,9 +80,10 @@ struct ZoomMotion: Hashable, Sendable {
     return from + (to - from) * share + geometry.zoomed(to: scale(at: time)).contentOrigin
   }
 
+  /// The same in content that has moved, by a distance at the scale at the end.
   func shifted(by distance: Point) -> ZoomMotion {
     var copy = self
-    copy.fromOffset = fromOffset + distance
+    copy.fromOffset = fromOffset + distance * (fromScale / toScale)
     copy.toOffset = toOffset + distance
     return copy
   }

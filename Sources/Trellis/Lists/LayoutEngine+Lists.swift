@@ -8,12 +8,14 @@ extension LayoutEngine {
       !updates.isAsking
     else { return }
     scrolling.areListsUpdating = true
-    for _ in 0..<Self.passLimit {
-      guard updateLists() || scrollSignal.isRaised else { break }
+    var passes = 0
+    while passes < Self.passLimit, updateLists() || scrollSignal.isRaised {
       // Rows that were made or filled may wait for their constraints or their rules.
       updateNodes()
       layOutAndScroll()
+      passes += 1
     }
+    scrolling.areListsUnsettled = passes == Self.passLimit && scrolling.areListsStale
     scrolling.areListsUpdating = false
   }
 

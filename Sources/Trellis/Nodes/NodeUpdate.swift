@@ -60,8 +60,14 @@ extension LayoutEngine {
     updates.isAsking = false
   }
 
+  /// Tells the nodes what is other than they know: their insets, and what stacks leave out.
+  func tellNodes() {
+    tellOfInsets()
+    tellOfDetaching()
+  }
+
   /// Tells the nodes whose insets the layout has found to be others than they know.
-  func tellOfInsets() {
+  private func tellOfInsets() {
     guard !updates.insets.isEmpty else { return }
     var told = Set<Int>()
     let (changed, former) = (updates.insets, updates.formerInsets)

@@ -22,8 +22,9 @@ public struct Ambiguity: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// The parts of items that constraints leave undetermined, in a fixed order.
+  /// The parts of items that constraints leave undetermined.
   ///
+  /// They are in the order of the items' indices, left, top, width and height of each.
   /// Positions are those of the alignment rectangles, relative to the parents. What follows an undetermined
   /// value is undetermined too, and says so: see ``Ambiguity/follows``.
   ///
@@ -36,7 +37,8 @@ extension LayoutEngine {
 
 extension LayoutState {
   fileprivate mutating func ambiguities() -> [Ambiguity] {
-    let variables = solver.ambiguousVariables()
+    // Which variables an item has depends on what was there before.
+    let variables = solver.ambiguousVariables().sorted { rank($0) < rank($1) }
     let kept = variables.isEmpty ? [] : solver.keptValues()
     return variables.compactMap { variable in
       guard let role = variableRoles[Int(variable.index)].role,
@@ -52,6 +54,11 @@ extension LayoutState {
           : "determine \(followed.joined(separator: " and ")), which it follows.",
         follows: followed)
     }
+  }
+
+  /// The place of a variable in a report: by item, and of one item left, top, width and height.
+  private func rank(_ variable: Variable) -> Int {
+    variableRoles[Int(variable.index)].role.map { $0.item * 8 + Int($0.role.rawValue) } ?? -1
   }
 
   /// The item and the attribute that a variable stands for; `nil` for an offset.

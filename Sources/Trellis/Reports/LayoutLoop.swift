@@ -23,7 +23,8 @@ extension LayoutEngine {
   public static let passLimit = 12
 
   /// The items that did not settle in the last layout, because of their measured heights, their insets, the lines of a
-  /// flow or the room of a stack; or scroll items whose content and offset change each other; `nil` if all settled.
+  /// flow or the room of a stack; or scroll items whose content and offset change each other, or lists whose width
+  /// follows their content; `nil` if all settled.
   ///
   /// Frames are those of the last pass then; the next layout, whatever it is about, goes on from there. Lays out first
   /// if needed.

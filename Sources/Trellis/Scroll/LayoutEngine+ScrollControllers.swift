@@ -109,15 +109,19 @@ extension LayoutEngine {
   }
 
   /// The scroll items whose content and offset change each other with every layout, if there are such: after a layout
-  /// their offsets have changed again.
+  /// their offsets have changed again; or the lists that were still resized when showing their rows was given up.
   var scrollLoop: LayoutLoop? {
-    if !scrollSignal.isRaised { return nil }
-    let moved = scrolling.connections.filter { connection in
-      state.items.contains(connection.item)
-        && state.items.details[Int(connection.item.index)].properties.contentOffset
-          != connection.controller.layoutOffset
+    if scrollSignal.isRaised {
+      let moved = scrolling.connections.filter { connection in
+        state.items.contains(connection.item)
+          && state.items.details[Int(connection.item.index)].properties.contentOffset
+            != connection.controller.layoutOffset
+      }
+      if !moved.isEmpty { return loop(of: moved.map { $0.item }, passes: 2) }
     }
-    return moved.isEmpty ? nil : loop(of: moved.map { $0.item }, passes: 2)
+    if !scrolling.areListsUnsettled { return nil }
+    let lists = scrolling.scrolled.filter { state.items.contains($0) }
+    return lists.isEmpty ? nil : loop(of: Array(lists))
   }
 }
 
@@ -153,6 +157,8 @@ struct ScrollConnections {
   var scrolled: ContiguousArray<ItemID> = []
   /// True if there are such.
   var areListsStale: Bool { !scrolled.isEmpty }
+  /// True if they were still resized, or scrolled, when looking at what is in view was given up.
+  var areListsUnsettled = false
   /// True while lists look at what is in view.
   var areListsUpdating = false
   /// The latest time that a router has let pass: the clocks of models at rest stand still.

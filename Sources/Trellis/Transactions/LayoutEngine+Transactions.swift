@@ -172,7 +172,7 @@ extension LayoutState {
         let before = stacks[stack]?.leftOutAsTold, told != before
       else { continue }
       setLeftOutAsTold(told, of: stack)
-      needsLayout = true
+      isSettled = false
     }
     var others: [ItemID] = []
     for place in effectiveInsets.places {
@@ -186,7 +186,7 @@ extension LayoutState {
       let (item, id) = (Int(place), later.items.id(Int(place)))
       if items.contains(id), effectiveInsets[item] == nil { others.append(id) }
     }
-    if !others.isEmpty { needsLayout = true }
+    if !others.isEmpty { isSettled = false }
     return others
   }
 

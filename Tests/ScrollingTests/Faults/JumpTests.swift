@@ -103,4 +103,33 @@ struct JumpTests {
     try driver.run(0.1)
     #expect(driver.offset.x == 220)
   }
+
+  @Test(
+    "Content that comes before what is seen moves nothing in an animated zoom",
+    arguments: [0.5, 2, 4])
+  func shiftWhileZooming(scale: Double) throws {
+    func zooming() throws -> Driver {
+      var driver = try Driver(
+        content: Size(1_600, 9_600), geometry: { $0.pixelScale = 0 },
+        configuration: {
+          $0.minimumZoomScale = 0.5
+          $0.maximumZoomScale = 4
+        })
+      try driver.setContentOffset(400, 3_000)
+      try driver.model.setZoomScale(scale, animated: true, at: 0, events: &driver.sink)
+      try driver.run(0.15)
+      return driver
+    }
+    func place(_ driver: Driver) -> Double { driver.offset.y / driver.state.displayedZoomScale }
+    var (alone, shifted) = (try zooming(), try zooming())
+    #expect(![1, scale].contains(shifted.state.displayedZoomScale))
+    try shifted.model.shift(by: Point(0, 100 * scale), at: shifted.time, events: &shifted.sink)
+    #expect(isClose(place(shifted), place(alone) + 100, 1e-9))
+    for _ in 0..<40 {
+      try alone.advance(by: 0.01)
+      try shifted.advance(by: 0.01)
+      #expect(isClose(place(shifted), place(alone) + 100, 1e-9))
+    }
+    #expect(shifted.state.displayedZoomScale == scale)
+  }
 }

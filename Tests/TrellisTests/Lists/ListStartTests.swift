@@ -136,4 +136,25 @@ struct ListStartTests {
     }
     #expect(list.node(for: 50) != nil)
   }
+
+  @Test("A list whose width follows its content is named until it does not any more")
+  func widthThatFollowsContent() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.addSubnode(list)
+    let wish: LayoutConstraint =
+      list.contentLayoutGuide.width == list.frameLayoutGuide.width - 9
+    root.constrain {
+      list.left == root.left
+      list.top == root.top
+      list.height == 100
+      list.width == 50 ~ 10
+      wish
+    }
+    #expect(root.engine.layoutLoop?.items == [list.itemID])
+    wish.deactivate()
+    #expect(root.engine.layoutLoop == nil && !root.engine.needsLayout)
+    #expect(list.frame.width == 50)
+  }
 }

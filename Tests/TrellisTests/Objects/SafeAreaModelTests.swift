@@ -169,4 +169,29 @@ import Trellis
     #expect(try engine.frame(of: badge).minY == -50)
     #expect(try engine.frame(of: mark).minY == 94)
   }
+
+  /// A layout that does not settle is not gone on with by a failed transaction.
+  @Test func framesOfALoopAfterAFailedTransaction() throws {
+    let child = LayoutNode()
+    child.insetOptions = [.preservesParentLayoutMargins]
+    root.addSubnode(child)
+    root.constrain {
+      child.left == root.left
+      child.size(140, 12)
+      child.top == root.top ~ 1
+      child.layoutMarginsGuide.top == root.top - 6 ~ 671
+    }
+    let frame = child.frame
+    #expect(root.engine.layoutLoop != nil)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        root.layoutMargins.top += 3
+        _ = child.frame
+        throw Stop()
+      }
+    }
+    #expect(child.frame == frame)
+    _ = try root.engine.breakpoints(of: .horizontal, over: 90...100)
+    #expect(child.frame == frame)
+  }
 }
