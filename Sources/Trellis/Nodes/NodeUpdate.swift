@@ -62,6 +62,11 @@ extension LayoutEngine {
     updates.isAsking = false
   }
 
+  /// Gives all nodes of the tree a place, unless a layout is under way: those without one may wait to be asked.
+  func installTree() {
+    if !state.isLayingOut { state.storage(of: root)?.node?.installSubtree() }
+  }
+
   /// Tells the nodes whose insets the layout has found to be others than they know.
   func tellOfInsets() {
     guard !updates.insets.isEmpty else { return }
