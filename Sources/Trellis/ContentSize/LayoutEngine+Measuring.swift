@@ -88,7 +88,7 @@ extension LayoutEngine {
     state.takeUnsettled()
     for pass in 1... {
       measures.isEdited = false
-      let insets = state.adoptInsets()
+      let insets = state.adoptInsets(keepingIn: &updates.formerInsets)
       updates.noteInsets(insets)
       var changed = adoptHeights() + insets + state.adoptLines()
       if changed.isEmpty && measures.isSettled { changed = adoptRoom() }

@@ -65,10 +65,15 @@ public final class LayoutGroup {
   public func remake(@LayoutBuilder _ content: () -> [LayoutConstraint]) throws(LayoutError) {
     let others = content()
     let before = constraints
-    let engine = (before + others).lazy.compactMap { $0.firstStorage.engine }.first
+    // Of each tree that they are about, as it may be the one whose transaction fails.
+    var noted: LayoutEngine?
+    for constraint in before + others {
+      guard let engine = constraint.firstStorage.engine, engine !== noted else { continue }
+      noted = engine
+      engine.transactions.note { self.constraints = before }
+    }
     if isActive { try replace(with: others) } else { deactivate() }
     constraints = others
-    engine?.transactions.note { self.constraints = before }
   }
 
   /// Takes constants and priorities from constraints that say the same otherwise.

@@ -22,10 +22,17 @@ extension LayoutState {
       ?? items.details[index].properties.safeAreaInsets
   }
 
+  /// The margins and the safe area of an item that count.
+  mutating func presentInsets(of index: Int) -> EffectiveInsets {
+    EffectiveInsets(layoutMargins: layoutMargins(of: index), safeArea: safeAreaInsets(of: index))
+  }
+
   /// Finds the margins and safe areas anew that depend on frames, where something may have changed them.
   ///
+  /// Those before the first change are kept in `former`, unless older ones are there.
+  ///
   /// - Returns: The items for which they changed, parents first.
-  mutating func adoptInsets() -> [ItemID] {
+  mutating func adoptInsets(keepingIn former: inout ItemMap<EffectiveInsets>) -> [ItemID] {
     guard !effectiveInsets.isEmpty else {
       staleInsets = []
       return []
@@ -37,10 +44,11 @@ extension LayoutState {
       for index in items.parentsFirst(waiting.sorted()) {
         work.foundInsets += 1
         let insets = effectiveInsets(of: index)
-        let isSame = insets == effectiveInsets[index]
+        let before = effectiveInsets[index]
         let isFree = items.details[index].properties.insetOptions.isEmpty
         effectiveInsets[index] = isFree ? nil : insets
-        if isSame { continue }
+        if insets == before { continue }
+        if former[index] == nil { former[index] = before }
         insetsChanged(of: index)
         changed.insert(index)
         insertChildrenWithInsets(of: index, into: &next)

@@ -22,7 +22,7 @@ final class DetachedElement {
     var constraints: [LayoutConstraint] = []
     /// The size of the parent that a frame with a mask belongs to, once a layout has found it.
     var frameParentSize: Size?
-    /// The insets that counted in the engine that the element left, if they depended on its surroundings.
+    /// The insets that the node knows, if they depended on its surroundings in the engine that it left.
     var insets: EffectiveInsets?
     /// The settings of the engine that the element left.
     var settings: TreeSettings?
@@ -74,6 +74,14 @@ struct DetachedStack {
   var entries: [Entry] = []
   /// The number of elements of which its node has been told that they are left out, some of which may have gone since.
   var leftOutAsTold = 0
+
+  /// The items of the elements of which its node, that of `item`, has been told that they are left out.
+  func told(by item: ItemID) -> [ItemID] {
+    var told = entries.filter { $0.isLeftOutAsTold }.map { $0.storage.id }
+    // The node has to be told that one is gone: a stack does not arrange itself, so that this is not what it finds.
+    if told.count < leftOutAsTold { told.append(item) }
+    return told
+  }
 }
 
 /// The settings of an engine for a whole tree, which go along with a subtree that leaves.

@@ -130,10 +130,7 @@ extension ElementStorage {
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
       if stack.leftOutAsTold > 0 {
-        var told = stack.entries.filter { $0.isLeftOutAsTold }.map { $0.storage.id }
-        // The node has to be told that one is gone: a stack does not arrange itself, so that this is not what it finds.
-        if told.count < stack.leftOutAsTold { told.append(id) }
-        engine.state.setLeftOutAsTold(told, of: Int(id.index))
+        engine.state.setLeftOutAsTold(stack.told(by: id), of: Int(id.index))
       }
     }
     for constraint in said.constraints {
@@ -217,7 +214,7 @@ extension ElementStorage {
     if let size = engine.state.items.details[Int(id.index)].frameParentSize {
       said.madeRest.frameParentSize = size
     }
-    // Those of a node that has left before a layout are the ones of which it knows.
+    // A node that has not been told of the present ones knows those from before.
     let former = engine.updates.formerInsets.removeValue(forKey: Int(id.index))
     if let insets = former ?? engine.state.effectiveInsets[Int(id.index)] {
       said.madeRest.insets = insets

@@ -8,13 +8,16 @@ extension LayoutConstraint {
 
   /// True if the constraint was given up in a conflict; lays out first if needed.
   public var isBroken: Bool {
-    guard let id, let engine = first.storage.engine else { return false }
-    do {
-      return try engine.isBroken(id)
-    } catch {
-      // Only a handle that the engine does not know is refused.
-      return false
+    let storage = first.storage
+    guard isWaiting || storage.engine != nil else { return false }
+    // The layout may activate the constraint anew, or take its items to another tree.
+    if let element = storage.element?.element {
+      _ = element.laidOutEngine
+    } else {
+      storage.engine?.layoutIfNeeded()
     }
+    guard let (id, engine) = place else { return false }
+    return engine.state.constraints.records[Int(id.index)].isBroken
   }
 }
 

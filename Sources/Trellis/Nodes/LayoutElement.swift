@@ -45,10 +45,7 @@ open class LayoutElement {
   final var laidOutEngine: LayoutEngine {
     var engine = storage.engine ?? storage.install()
     for _ in 0..<LayoutEngine.passLimit {
-      // Nodes without a place may wait to be asked for their constraints.
-      if !engine.state.isLayingOut {
-        engine.state.storage(of: engine.root)?.node?.installSubtree()
-      }
+      engine.installTree()
       engine.layoutIfNeeded()
       if storage.engine === engine { break }
       engine = self.engine

@@ -25,6 +25,8 @@ extension LayoutNode {
 
   /// Has the nodes of the tree that wait for it update their constraints now, without laying out.
   public func updateConstraintsIfNeeded() {
+    let engine = engine
+    engine.installTree()
     engine.updateNodes()
   }
 }

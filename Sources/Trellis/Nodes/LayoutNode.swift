@@ -202,7 +202,7 @@ extension LayoutNode {
   ///
   /// - Complexity: as ``LayoutEngine/layoutIfNeeded()``.
   public func layoutIfNeeded() {
-    engine.layoutIfNeeded()
+    _ = laidOutEngine
   }
 
   /// The nodes of this tree whose frame or content size changed since the last call.
@@ -232,8 +232,9 @@ extension LayoutNode {
     for _ in 0..<LayoutEngine.passLimit {
       let changed = takeChangedNodes()
       if changed.isEmpty { return engine.layoutLoop }
-      // One that has left the tree meanwhile is no business of this layout any more.
-      for node in changed where node.storage.engine === storage.engine {
+      // One that has left the tree meanwhile is no business of this layout any more; this node may be one.
+      let tree = storage.engine
+      for node in changed where node.storage.engine === tree {
         apply(node)
         node.layoutSubnodes()
       }

@@ -22,7 +22,9 @@ struct NodeUpdates {
   var waiting: [ItemID] = []
   /// Those whose insets came out as others in the layout under way, and those that have come from another tree.
   var insets: [ItemID] = []
-  /// The insets that counted for the latter in the trees from which they have come.
+  /// The insets that they know: those before the layout, or of the trees from which they have come.
+  ///
+  /// There are some for each node that has not been told yet, and for no other.
   var formerInsets = ItemMap<EffectiveInsets>()
   /// True if nodes are being asked, so that a result they ask for asks no others, and has no list show other rows.
   var isAsking = false
@@ -66,19 +68,21 @@ extension LayoutEngine {
     tellOfDetaching()
   }
 
+  /// Gives all nodes of the tree a place, unless a layout is under way: those without one may wait to be asked.
+  func installTree() {
+    if !state.isLayingOut { state.storage(of: root)?.node?.installSubtree() }
+  }
+
   /// Tells the nodes whose insets the layout has found to be others than they know.
   private func tellOfInsets() {
     guard !updates.insets.isEmpty else { return }
-    var told = Set<Int>()
-    let (changed, former) = (updates.insets, updates.formerInsets)
+    let changed = updates.insets
     updates.insets = []
-    updates.formerInsets = ItemMap<EffectiveInsets>()
-    for item in changed {
+    for item in changed where state.items.contains(item) {
       let index = Int(item.index)
-      let present = EffectiveInsets(
-        layoutMargins: state.layoutMargins(of: index), safeArea: state.safeAreaInsets(of: index))
-      guard let node = state.storage(of: item)?.node, former[index] != present,
-        told.insert(index).inserted
+      // One by one: a node that leaves before its turn takes along what it knows.
+      guard let former = updates.formerInsets.removeValue(forKey: index),
+        former != state.presentInsets(of: index), let node = state.storage(of: item)?.node
       else { continue }
       node.safeAreaInsetsDidChange()
       node.layoutMarginsDidChange()

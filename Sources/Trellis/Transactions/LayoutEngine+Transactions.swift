@@ -150,6 +150,11 @@ private struct EngineRecord: ~Copyable {
     let insets = state.tellAgain(whatIsOtherIn: engine.state)
     swap(&state, &engine.state)
     engine.updates.noteInsets(insets)
+    // What is here now is what the transaction has told.
+    for item in insets {
+      let index = Int(item.index)
+      engine.updates.formerInsets[index] = state.presentInsets(of: index)
+    }
     for record in constraints { record.putBack() }
   }
 }

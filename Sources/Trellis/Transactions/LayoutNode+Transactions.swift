@@ -65,12 +65,12 @@ struct TreeRecord {
         node.removeLayoutGuide(guide)
       }
     }
-    for record in nodes { leaveOtherEngine(record.node.storage) }
+    for record in nodes { leaveOtherPlace(record.node.storage, than: record.id) }
     for record in guides {
       if let owner = record.guide.owningNode, !isMember(owner.storage) {
         owner.removeLayoutGuide(record.guide)
       }
-      leaveOtherEngine(record.guide.storage)
+      leaveOtherPlace(record.guide.storage, than: record.id)
     }
   }
 
@@ -78,14 +78,22 @@ struct TreeRecord {
   func putBack() {
     for record in nodes { record.putBack(engine) }
     for record in guides { record.putBack(engine) }
+    // Once all have their handles back, which are among the things that stacks have told.
+    for record in nodes {
+      let storage = record.node.storage
+      if let said = storage.detached { storage.tellAgain(whatIsOtherIn: said) }
+      storage.detached = nil
+    }
   }
 
   private func isMember(_ storage: ElementStorage) -> Bool {
     members.contains(ObjectIdentifier(storage))
   }
 
-  private func leaveOtherEngine(_ storage: ElementStorage) {
-    if let other = storage.engine, other !== engine {
+  /// Takes a storage out of the engine that it is in, unless it is where it was at the beginning; it takes along what
+  /// its node was told there.
+  private func leaveOtherPlace(_ storage: ElementStorage, than id: ItemID) {
+    if let other = storage.engine, other !== engine || storage.id != id {
       storage.leaveEngine([storage], keepsItems: true)
     }
     for constraint in storage.detached?.rest?.constraints ?? [] { constraint.stopWaiting() }
@@ -101,6 +109,8 @@ private struct NodeRecord {
   private let guides: [LayoutGuide]
   private let offsetGuides: [AnchorPair: LayoutGuide]
   private let putBackRule: (() -> Void)?
+
+  var id: ItemID { storage.id }
 
   init(_ node: LayoutNode) {
     self.node = node
@@ -127,6 +137,8 @@ private struct GuideRecord {
   let guide: LayoutGuide
   private let storage: StorageRecord
 
+  var id: ItemID { storage.id }
+
   init(_ guide: LayoutGuide) {
     self.guide = guide
     storage = StorageRecord(guide.storage)
@@ -134,13 +146,14 @@ private struct GuideRecord {
 
   func putBack(_ engine: LayoutEngine) {
     storage.putBack(guide.storage, engine)
+    guide.storage.detached = nil
   }
 }
 
 /// The references of an installed storage, and what its node waits for.
 private struct StorageRecord {
+  let id: ItemID
   private let parent: ElementStorage?
-  private let id: ItemID
   private let rootSize: Size?
   private let wanted: NodeUpdate
 
@@ -152,13 +165,13 @@ private struct StorageRecord {
     wanted = storage.wanted.subtracting(.passesOn)
   }
 
+  /// Puts all back but the description of an element outside of the tree, of which it has none then.
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
     storage.parent = parent
     storage.engine = engine
     storage.id = id
     storage.rootSize = rootSize
     storage.wanted = wanted
-    storage.detached = nil
     storage.isSubtreeInstalled = true
   }
 }
@@ -174,5 +187,30 @@ extension LayoutState {
       objects.append(owner.constraint)
     }
     return objects
+  }
+}
+
+extension ElementStorage {
+  /// Has the next layout tell the node what holds again, where it was told something else at another place.
+  fileprivate func tellAgain(whatIsOtherIn said: DetachedElement) {
+    guard let engine else { return }
+    let index = Int(id.index)
+    var known = said.rest?.insets
+    // One that has ceased to follow its surroundings was told what is set.
+    if known == nil, engine.state.effectiveInsets[index] != nil {
+      known = EffectiveInsets(
+        layoutMargins: said.properties.layoutMargins, safeArea: said.properties.safeAreaInsets)
+    }
+    if let known, known != engine.state.presentInsets(of: index) {
+      engine.updates.formerInsets[index] = known
+      engine.updates.noteInsets([id])
+      engine.state.isSettled = false
+    }
+    guard let stack = said.rest?.stack, let before = engine.state.stacks[index]?.leftOutAsTold
+    else { return }
+    let told = stack.told(by: id)
+    if told == before { return }
+    engine.state.setLeftOutAsTold(told, of: index)
+    engine.state.isSettled = false
   }
 }

@@ -53,6 +53,21 @@ import Trellis
     #expect(lenient.engine.constraintCount == 2 && strict.engine.constraintCount == 2)
   }
 
+  @Test func aGroupAboutBothIsPutBack() throws {
+    struct Stop: Error {}
+    let group = LayoutGroup([inFirst.width == 10, inSecond.width == 10])
+    let before = group.constraints
+    try group.activate()
+    #expect(throws: Stop.self) {
+      try second.transaction {
+        try group.remake { inSecond.width == 20 }
+        throw Stop()
+      }
+    }
+    #expect(group.constraints == before)
+    #expect(inSecond.frame.width == 10 && before[1].isActive)
+  }
+
   @Test func handlesOfAnotherEngineAreRefused() throws {
     let (one, other) = (try LayoutEngine(size: Size(10, 10)), try LayoutEngine(size: Size(10, 10)))
     let (a, b) = (try one.addItem(), try other.addItem())

@@ -80,6 +80,30 @@ import Trellis
     #expect(log.lines == ["update child", "update child"])
   }
 
+  @Test(arguments: [false, true]) func nodesBesideAreAskedToo(laysOut: Bool) {
+    let (root, child) = tree()
+    let other = TestNode("other", log)
+    root.addSubnode(other)
+    child.setNeedsUpdateConstraints()
+    if laysOut { other.layoutIfNeeded() } else { other.updateConstraintsIfNeeded() }
+    #expect(log.lines == ["update child"])
+  }
+
+  @Test func aConstraintThatIsActivatedAnewIsBrokenAsBefore() {
+    let (root, child) = tree()
+    root.addConstraint(child.widthAnchor.constraint(equalToConstant: 10))
+    let other = child.widthAnchor.constraint(equalToConstant: 20)
+    root.addConstraint(other)
+    #expect(other.isBroken)
+    root.update = { [unowned root] in
+      other.deactivate()
+      root.addConstraint(other)
+    }
+    root.setNeedsUpdateConstraints()
+    #expect(other.isBroken)
+    #expect(child.frame.width == 10)
+  }
+
   @Test func aNodeThatAsksAgainAndAgainEnds() throws {
     let (root, child) = tree()
     child.update = { [unowned child] in child.setNeedsUpdateConstraints() }
@@ -119,6 +143,20 @@ import Trellis
     root.addSubnode(other)
     root.layout { node in if node === root { child.removeFromParent() } }
     #expect(log.lines == ["layout root", "layout other"])
+  }
+
+  @Test func aNodeThatLeavesItsOwnLayoutLeavesTheOthersToIt() {
+    let (root, child) = tree()
+    let (gone, last) = (TestNode("gone", log), TestNode("last", log))
+    root.addSubnode(gone)
+    root.addSubnode(last)
+    child.layout { node in
+      guard node === child, child.parent != nil else { return }
+      child.removeFromParent()
+      gone.removeFromParent()
+    }
+    #expect(log.lines == ["layout root", "layout child", "layout last", "layout child"])
+    #expect(root.takeChangedNodes().isEmpty)
   }
 
   @Test func insetsThatFollowFromFramesAreTold() throws {

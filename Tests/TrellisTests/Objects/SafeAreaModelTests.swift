@@ -37,7 +37,12 @@ import Trellis
 
   private final class Told: LayoutNode {
     var count = 0
-    override func safeAreaInsetsDidChange() { count += 1 }
+    var onChange: () -> Void = {}
+
+    override func safeAreaInsetsDidChange() {
+      count += 1
+      onChange()
+    }
   }
 
   /// A node over all of the root, whose safe area it inherits.
@@ -97,6 +102,36 @@ import Trellis
     #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 6)
   }
 
+  /// A node that leaves before its turn to be told is told where it comes to.
+  @Test func leavingBeforeBeingTold() {
+    let (first, second) = (inheritingChild(), inheritingChild())
+    root.layoutIfNeeded()
+    #expect(first.count == 1 && second.count == 1)
+    first.onChange = { [unowned second] in second.removeFromParent() }
+    root.safeAreaInsets.top = 20
+    root.layoutIfNeeded()
+    #expect(first.count == 2 && second.count == 1)
+    first.onChange = {}
+    root.addSubnode(second)
+    root.constrain { second.pin() }
+    root.layoutIfNeeded()
+    #expect(second.effectiveSafeAreaInsets.top == 20 && second.count == 2)
+  }
+
+  /// A layout that a node asks for when it is told tells the others, each of them once.
+  @Test func aLayoutWhileNodesAreTold() {
+    let (first, second) = (inheritingChild(), inheritingChild())
+    root.layoutIfNeeded()
+    first.onChange = { [unowned root] in
+      root.safeAreaInsets.top = 30
+      root.layoutIfNeeded()
+    }
+    root.safeAreaInsets.top = 20
+    root.layoutIfNeeded()
+    #expect(first.effectiveSafeAreaInsets.top == 30 && first.count == 3)
+    #expect(second.effectiveSafeAreaInsets.top == 30 && second.count == 2)
+  }
+
   /// Insets that follow others in a failed transaction alone, or only outside of it.
   @Test(arguments: [false, true]) func optionsThatAreTakenBack(isInheriting: Bool) {
     let child = inheritingChild()
@@ -132,6 +167,43 @@ import Trellis
     #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
     root.layoutIfNeeded()
     #expect(child.count == 3)
+  }
+
+  /// What a node was told at another place in a failed transaction does not hold any more.
+  @Test(arguments: [false, true], [false, true])
+  func insetsOfAnotherPlace(comesBack: Bool, isInheriting: Bool) {
+    let child = inheritingChild()
+    root.layoutIfNeeded()
+    #expect(child.count == 1)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        child.removeFromParent()
+        if !isInheriting { child.insetOptions = [] }
+        child.layoutIfNeeded()
+        #expect(child.effectiveSafeAreaInsets.top == 0 && child.count == 2)
+        if comesBack { root.addSubnode(child) }
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(child.effectiveSafeAreaInsets.top == 44 && child.count == 3)
+    root.layoutIfNeeded()
+    #expect(child.count == 3)
+  }
+
+  /// A failed transaction without a layout has told nothing.
+  @Test func optionsThatNoLayoutHasSeen() {
+    let child = inheritingChild()
+    child.insetOptions = []
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        child.insetOptions = [.inheritsSafeArea]
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(child.count == 0)
   }
 
   /// A node whose insets follow others is told once, and of those that count.

@@ -56,4 +56,25 @@ import Trellis
     root.layoutIfNeeded()
     #expect(bar.detachedSubnodes.isEmpty && bar.told == [[buttons[2]], []])
   }
+
+  /// A stack that shows all of them in a tree of its own, and is put back.
+  @Test(arguments: [false, true]) func whatWasToldAtAnotherPlace(comesBack: Bool) {
+    width.constant = 100
+    root.layoutIfNeeded()
+    #expect(bar.told == [[buttons[2]]])
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        bar.removeFromParent()
+        bar.size = Size(300, 20)
+        width.constant = 300
+        bar.layoutIfNeeded()
+        #expect(bar.told == [[buttons[2]], []])
+        if comesBack { root.addSubnode(bar) }
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(bar.detachedSubnodes == [buttons[2]])
+    #expect(bar.told == [[buttons[2]], [], [buttons[2]]])
+  }
 }
