@@ -111,17 +111,18 @@ extension LayoutEngine {
   /// The scroll items whose content and offset change each other with every layout, if there are such: after a layout
   /// their offsets have changed again; or the lists that were still resized when showing their rows was given up.
   var scrollLoop: LayoutLoop? {
+    var items: [ItemID] = []
     if scrollSignal.isRaised {
-      let moved = scrolling.connections.filter { connection in
-        state.items.contains(connection.item)
-          && state.items.details[Int(connection.item.index)].properties.contentOffset
-            != connection.controller.layoutOffset
+      for connection in scrolling.connections where state.items.contains(connection.item) {
+        let known = state.items.details[Int(connection.item.index)].properties.contentOffset
+        if known != connection.controller.layoutOffset { items.append(connection.item) }
       }
-      if !moved.isEmpty { return loop(of: moved.map { $0.item }, passes: 2) }
     }
-    if !scrolling.areListsUnsettled { return nil }
-    let lists = scrolling.scrolled.filter { state.items.contains($0) }
-    return lists.isEmpty ? nil : loop(of: Array(lists))
+    if !items.isEmpty { return loop(of: items, passes: 2) }
+    if scrolling.areListsUnsettled {
+      for item in scrolling.scrolled where state.items.contains(item) { items.append(item) }
+    }
+    return items.isEmpty ? nil : loop(of: items)
   }
 }
 
