@@ -48,7 +48,7 @@ extension LayoutState {
         let isFree = items.details[index].properties.insetOptions.isEmpty
         effectiveInsets[index] = isFree ? nil : insets
         if insets == before { continue }
-        if former[index] == nil { former[index] = before }
+        if let before { former.keep(before, at: index) }
         insetsChanged(of: index)
         changed.insert(index)
         insertChildrenWithInsets(of: index, into: &next)

@@ -28,6 +28,12 @@ package struct ItemMap<Value> {
     }
   }
 
+  /// Gives a place a value, unless it has one.
+  @inline(never)
+  package mutating func keep(_ value: Value, at place: Int) {
+    if position(of: place) < 0 { values[makePosition(of: place)] = value }
+  }
+
   /// Takes a value out.
   package mutating func removeValue(forKey place: Int) -> Value? {
     let position = position(of: place)
@@ -53,15 +59,12 @@ package struct ItemMap<Value> {
 
   /// Moves the last value to where there is none any more.
   private mutating func give(back position: Int) {
-    let last = values.count - 1
     positions[Int(places[position])] = -1
-    if position < last {
-      values.swapAt(position, last)
-      places[position] = places[last]
-      positions[Int(places[last])] = Int32(position)
-    }
-    values.removeLast()
-    places.removeLast()
+    let (value, place) = (values.removeLast(), places.removeLast())
+    if position == values.count { return }
+    values[position] = value
+    places[position] = place
+    positions[Int(place)] = Int32(position)
   }
 }
 
