@@ -214,3 +214,12 @@ extension ScrollConfiguration {
     try verticalSnapping?.validate()
   }
 }
+
+extension ScrollConfiguration {
+  /// The least velocity that is more than letting go: a page may be turned more slowly than content is thrown.
+  var leastThrow: Double {
+    isPagingEnabled
+      ? Swift.min(minimumDecelerationVelocity, pagingVelocityThreshold)
+      : minimumDecelerationVelocity
+  }
+}

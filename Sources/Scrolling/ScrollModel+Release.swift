@@ -114,12 +114,7 @@ extension ScrollModel {
     for axis in Axis.allCases where !drag.axes[axis] { result[axis] = 0 }
     let speed = (result.x * result.x + result.y * result.y).squareRoot()
     if momentum == .system { return result }
-    // A page may be turned more slowly than content is thrown.
-    let least =
-      configuration.isPagingEnabled
-      ? Swift.min(configuration.minimumDecelerationVelocity, configuration.pagingVelocityThreshold)
-      : configuration.minimumDecelerationVelocity
-    if speed >= least { return accelerated(result) }
+    if speed >= configuration.leastThrow { return accelerated(result) }
     let beyond = overscroll
     for axis in Axis.allCases where beyond[axis] == 0 { result[axis] = 0 }
     return result

@@ -193,7 +193,10 @@ extension LayoutEngine {
     updateNodes()
     layOutAndScroll()
     showRowsOfLists()
-    state.isSettled = updates.waiting.isEmpty && !scrolling.areListsStale
+    // A transaction that has failed while nodes were told leaves something to tell.
+    state.isSettled =
+      updates.waiting.isEmpty && updates.insets.isEmpty && state.stacksToTell.isEmpty
+      && !scrolling.areListsStale
   }
 
   /// Lays out, and lets scroll models and the layout follow each other.

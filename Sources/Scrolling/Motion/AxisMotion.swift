@@ -154,6 +154,14 @@ struct AxisLimits: Hashable, Sendable {
   /// The largest displacement, in points, that is not visible: half a device pixel.
   var threshold: Double
   var physics: ScrollPhysics
+
+  /// The velocity that counts on the way to `place`.
+  ///
+  /// Content that may not go past an edge is not carried on, away from where it has to rest; not far from the edges
+  /// either, as the way back from there might lead past one.
+  func usable(velocity: Double, from position: Double, to place: Double) -> Double {
+    bounces || velocity * (position - place) < 0 ? velocity : 0
+  }
 }
 
 extension AxisMotion {
@@ -203,10 +211,9 @@ extension AxisMotion {
     from position: Double, velocity: Double, to edge: Double, rate: DecelerationRate,
     limits: AxisLimits
   ) -> AxisMotion {
-    // As with other springs: content that may not go past an edge is not carried on, away from it.
-    let isCarriedOn = limits.bounces || velocity * (position - edge) < 0
     let curve = BounceCurve(
-      displacement: position - edge, velocity: isCarriedOn ? velocity : 0,
+      displacement: position - edge,
+      velocity: limits.usable(velocity: velocity, from: position, to: edge),
       parameters: limits.physics.bounce, maySwingThrough: true)
     var motion = springing(curve, to: edge, limits: limits)
     guard let crossing = curve.crossing else { return motion }
@@ -254,10 +261,7 @@ extension AxisMotion {
     from position: Double, velocity: Double, to target: Double, limits: AxisLimits,
     parameters: BounceParameters
   ) -> AxisMotion {
-    // Content that may not go past an edge is not carried on, away from where it has to rest; not far from the edges
-    // either, as the way back from there might lead past one.
-    let isCarriedOn = limits.bounces || velocity * (position - target) < 0
-    let velocity = isCarriedOn ? velocity : 0
+    let velocity = limits.usable(velocity: velocity, from: position, to: target)
     if position == target && velocity == 0 { return rest(at: target) }
     let curve = BounceCurve(
       displacement: position - target, velocity: velocity, parameters: parameters)

@@ -79,7 +79,7 @@ extension ChainGesture {
     let model = chain[level]
     let isFree = model.motion == .none && !model.state.isTracking
     let velocity = Self.velocity(of: arrival, for: level, in: chain)
-    let isFast = velocity.magnitude >= model.configuration.minimumDecelerationVelocity
+    let isFast = velocity.magnitude >= model.configuration.leastThrow
     return isFree && isFast ? level : nil
   }
 }

@@ -21,8 +21,6 @@ struct FittingSystem {
     var heightRows: [ConstraintID]
     /// False while the content has no height, as it may at some widths.
     var hasHeight: Bool
-    /// The height of the content at the width of the last solve, which the rows say next.
-    var nextHeight: Double?
   }
 
   /// The rows that stand.
@@ -34,7 +32,7 @@ struct FittingSystem {
   fileprivate var isCopy = false
   /// The scroll items whose content constraints to add are about.
   fileprivate var touched = Set<Int>()
-  var measured: [Measured] = []
+  fileprivate(set) var measured: [Measured] = []
 
   /// Forgets rows, by their places, that have been taken back.
   mutating func forget(_ places: Set<Int>) {

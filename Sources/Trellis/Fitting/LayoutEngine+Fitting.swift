@@ -55,13 +55,13 @@ extension LayoutEngine {
     state.solve(&fitting)
     for _ in 1..<Self.passLimit {
       // All are asked before any height is another: each width that is asked for after that would be solved for.
-      for (position, measured) in fitting.measured.enumerated() {
-        let width = state.solver.value(of: measured.width)
-        fitting.measured[position].nextHeight = height(of: measured.item, at: width)
+      var heights: [Double?] = []
+      for measured in fitting.measured {
+        heights.append(height(of: measured.item, at: state.solver.value(of: measured.width)))
       }
       var isChanged = false
-      for (position, measured) in fitting.measured.enumerated() {
-        if state.setHeight(measured.nextHeight, of: position, in: &fitting) { isChanged = true }
+      for position in heights.indices {
+        if state.setHeight(heights[position], of: position, in: &fitting) { isChanged = true }
       }
       guard isChanged else { return }
       state.solve(&fitting)

@@ -28,8 +28,11 @@ extension LayoutEngine {
     let due = scrolling.scrolled
     scrolling.scrolled = []
     var seen = Set<Int>()
-    for item in due where seen.insert(Int(item.index)).inserted {
-      if state.storage(of: item)?.node?.layOutContent() ?? false { isChanged = true }
+    for item in due {
+      // One that has gone may have had the place of another.
+      guard let node = state.storage(of: item)?.node, seen.insert(Int(item.index)).inserted
+      else { continue }
+      if node.layOutContent() { isChanged = true }
     }
     return isChanged || scrolling.areListsStale
   }

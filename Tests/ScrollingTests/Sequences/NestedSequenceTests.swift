@@ -291,4 +291,19 @@ struct NestedSequenceTests {
     try nest.touch(.moved, 160, 360)
     #expect(nest.scroll.levels[1].state.isDragging && nest.offset(1) == Point(0, 70))
   }
+
+  @Test(
+    "Momentum that is too slow for a throw, and not for a page, turns the page of the outer view")
+  func slowPage() throws {
+    var nest = try lists(
+      inner: { $0.bounces = false },
+      outer: {
+        $0.isPagingEnabled = true
+        $0.minimumDecelerationVelocity = 2_000
+      })
+    try fling(&nest)
+    try nest.settle()
+    #expect(nest.offset(1) == Point(0, 120))
+    #expect(nest.offset(0) == Point(0, 480))
+  }
 }

@@ -221,4 +221,45 @@ struct ListCallbackTests {
     print(acted.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
     #expect(acted.count > 5)
   }
+
+  /// Does something once when it is told of its safe area.
+  private final class Told: LayoutNode {
+    var act: (() -> Void)?
+
+    override func safeAreaInsetsDidChange() {
+      let act = act
+      self.act = nil
+      act?()
+    }
+  }
+
+  @Test("A list that comes to the place of one that has not looked yet looks in the same layout")
+  func inThePlaceOfAnother() throws {
+    func makeList() -> ListNode<Int, Int> {
+      ListNode(
+        rows: ListRowSource(
+          extent: .fixed(40), estimatedExtent: 40, kind: { _ in 0 }, make: { _ in LayoutNode() },
+          configure: { _, _ in }))
+    }
+    let (root, child) = (LayoutNode(size: Size(320, 480)), Told())
+    let (first, second) = (makeList(), makeList())
+    try second.apply([ListSection(0, items: 0..<10)])
+    root.safeAreaInsets.top = 44
+    child.insetOptions = [.inheritsSafeArea]
+    root.addSubnode(child)
+    root.addSubnode(first)
+    root.constrain {
+      child.pin()
+      first.pin()
+    }
+    child.act = { [unowned root] in
+      first.removeFromParent()
+      root.addSubnode(second)
+      root.constrain { second.pin() }
+      root.layoutIfNeeded()
+    }
+    root.layoutIfNeeded()
+    #expect(child.act == nil)
+    #expect(second.visibleItems == Array(0..<10))
+  }
 }

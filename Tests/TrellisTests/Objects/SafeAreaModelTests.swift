@@ -266,4 +266,25 @@ import Trellis
     _ = try root.engine.breakpoints(of: .horizontal, over: 90...100)
     #expect(child.frame == frame)
   }
+
+  /// A transaction that fails in what a node does when it is told, with a layout in it.
+  @Test func insetsThatAreTakenBackWhileNodesAreTold() {
+    let (first, second) = (inheritingChild(), inheritingChild())
+    root.layoutIfNeeded()
+    first.onChange = { [unowned root, unowned first] in
+      first.onChange = {}
+      #expect(throws: Stop.self) {
+        try root.transaction {
+          root.safeAreaInsets.top = 60
+          root.layoutIfNeeded()
+          throw Stop()
+        }
+      }
+    }
+    root.safeAreaInsets.top = 20
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(first.effectiveSafeAreaInsets.top == 20 && first.count == 4)
+    #expect(second.effectiveSafeAreaInsets.top == 20 && second.count == 3)
+  }
 }
