@@ -145,6 +145,56 @@ import Trellis
     #expect(try frames(scene, options)["a"]?.minX == 59 - inset)
   }
 
+  /// A view that the safe area holds has nothing covered on any screen, and neither has one inside of it.
+  @Test(arguments: [InterfaceScreen.Orientation.portrait, .landscape])
+  func viewsInTheSafeAreaHaveNoneOfTheirOwn(_ way: InterfaceScreen.Orientation) throws {
+    let deepest = Sample.view(
+      "deep", (0, 0, 375, 647), "",
+      "<subviews>" + Sample.view("b", (0, 0, 375, 647)) + "</subviews>"
+        + "<viewLayoutGuide key=\"safeArea\" id=\"h\"/><constraints>"
+        + Sample.pins("b", "h", 0, 0, 0, 0) + "</constraints>")
+    let inner = Sample.view(
+      "in", (0, 20, 375, 647), "",
+      "<subviews>" + Sample.view("a", (0, 0, 375, 647)) + deepest + "</subviews>"
+        + "<viewLayoutGuide key=\"safeArea\" id=\"g\"/><constraints>"
+        + Sample.pins("a", "g", 0, 0, 0, 0) + Sample.pins("deep", "in", 0, 0, 0, 0)
+        + "</constraints>")
+    let scene = try scene(
+      Sample.iOS(
+        "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 375, 667)
+          + "<subviews>\(inner)</subviews><constraints>" + Sample.pins("in", "safe", 0, 0, 0, 0)
+          + "</constraints><viewLayoutGuide key=\"safeArea\" id=\"safe\"/></view></viewController>",
+        device: "retina4_7"))
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPhone 15")), way)
+    let found = try frames(scene, options)
+    let outer = try #require(found["in"])
+    #expect(outer.minY == (way == .portrait ? 59 : 0))
+    for id in ["a", "b"] {
+      let frame = try #require(found[id])
+      #expect(frame.size == outer.size, "\(id): \(frame)")
+    }
+  }
+
+  /// Margins of a root that was recorded on its side become those of a narrow screen.
+  @Test func marginsOfTheRootOnItsSide() throws {
+    let label = Sample.view("a", (20, 100, 60, 20), element: "label", "text=\"Hello\"")
+    let file = Sample.iOS(
+      "<viewController id=\"c\"><view key=\"view\" id=\"r\">" + Sample.frame(0, 0, 812, 375)
+        + "<subviews>\(label)</subviews><constraints>"
+        + Sample.constraint(
+          ("a", "leading"), ("r", "leadingMargin"), 0, "relation=\"greaterThanOrEqual\"")
+        + Sample.constraint(("r", "leading"), ("a", "leading"), 0, "priority=\"250\"")
+        + Sample.constraint(("a", "top"), ("r", "top"), 100)
+        + "</constraints></view></viewController>", device: "retina5_9")
+    let scene = try scene(
+      file.replacing("orientation=\"portrait\"", with: "orientation=\"landscape\""))
+    var options = InterfaceLayout.Options()
+    options.screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPhone SE")))
+    let frame = try #require(try frames(scene, options)["a"])
+    #expect(abs(frame.minX - 16) < 0.01, "\(frame)")
+  }
+
   /// The rows of tables have another margin than controllers, and an accessory keeps its distance from it.
   ///
   /// The recorded place of the label has the fractions that files have. Systems before iOS 11 had 8 points.

@@ -212,6 +212,25 @@ import Trellis
     #expect(abs(try #require(try frames(scene, options)["b"]).minY - grown) < 0.5)
   }
 
+  /// A label whose text names its font itself has the baseline of that font.
+  @Test func baselinesOfAttributedTexts() throws {
+    let words =
+      "<attributedString key=\"attributedText\"><fragment content=\"Price\"><attributes>"
+      + "<font key=\"NSFont\" size=\"34\" name=\"Menlo\"/></attributes></fragment>"
+      + "</attributedString>"
+    let scene = try scene(
+      [
+        Sample.view("a", (20, 100, 80.33, 40.67), element: "label", "", words),
+        Sample.view("b", (120, 200, 36.33, 20.33), element: "label", "text=\"from\"", font(17)),
+      ],
+      [
+        Sample.constraint(
+          ("b", "firstBaseline"), ("a", "firstBaseline"), 0, "relation=\"greaterThanOrEqual\"")
+      ])
+    let baseline = InterfaceMetrics(inferredFrom: scene).firstBaselines["a"]
+    #expect(abs(try #require(baseline) - 32.4) < 0.5)
+  }
+
   /// The room beside a title that insets make stays when the letters grow.
   @Test func buttonsKeepTheirRoom() throws {
     let title = "<state key=\"normal\" title=\"Continue\"/>"

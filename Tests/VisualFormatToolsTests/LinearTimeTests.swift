@@ -78,6 +78,37 @@ import VisualFormatTools
     #expect(run.formatCount == 1 && run.findings.count == 1)
   }
 
+  /// Properties that pass on each other, and many classes that override all of them.
+  @Test(.ends(withinSeconds: 60))
+  func propertiesOfManySubclasses() {
+    let last = 6
+    func properties(_ modifier: String) -> String {
+      (1...last).map { number in
+        let next = number < last ? "p\(number + 1)" : "left"
+        return "  \(modifier)var p\(number): UIView { \(next) }\n"
+      }.joined()
+    }
+    let classes = (0..<30).map { "class W\($0): V {\n\(properties("override "))}\n" }
+    let source = """
+      import UIKit
+      class V: UIViewController {
+        let c = UIView(), a = UILabel()
+        let left = UIView()
+        var box: UIView { p1 }
+      \(properties(""))
+        func add() { box.addSubview(a) }
+        func go() {
+          \(MigrationSample.call)
+        }
+      }
+      \(classes.joined())
+      """
+    #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor"))
+    let other = source.replacing(
+      "override var p6: UIView { left }", with: "override var p6: UIView { find() }")
+    #expect(MigrationSample.migrated(other) == other)
+  }
+
   /// Signs that a literal could begin with, and none does.
   @Test(.ends(withinSeconds: 60), arguments: [("a.swift", "#"), ("a.cs", "@"), ("a.cs", "$")])
   func runsOfSigns(_ file: String, _ sign: String) throws {

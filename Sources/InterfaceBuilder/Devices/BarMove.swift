@@ -67,10 +67,12 @@ struct BarMove {
     let new = InterfaceScreen.sideMargin(ofWidth: size.width)
     var result = margins
     for side in [RecordedFrames.Side.left, .right] {
-      let own = margins[side] - (recorded?[side] ?? 0)
-      let isSystems = InterfaceScreen.isMargin(own, ofSystem: old)
+      let inside = margins[side] - (recorded?[side] ?? 0)
       // Less than what is covered is not measured from there.
-      if own > -0.01 { result[side] = (old != new && isSystems ? new : own) + covered[side] }
+      let isMeasured = inside > -0.01
+      let own = isMeasured ? inside : margins[side]
+      let isSystems = old != new && InterfaceScreen.isMargin(own, ofSystem: old)
+      result[side] = (isSystems ? new : own) + (isMeasured ? covered[side] : 0)
     }
     for side in [RecordedFrames.Side.top, .bottom] where margins[side] > 0 {
       result[side] = length(of: margins[side], at: side)

@@ -40,6 +40,7 @@ extension InterfaceMetrics {
       }
       result.safeArea[scene.id] = new
       let frames = RecordedFrames(scene)
+      let tied = frames.sidesTiedToParents
       for view in frames.views.dropFirst() {
         guard let rect = frames.alignmentRect(view.id), let inner = safeArea[view.id] else {
           continue
@@ -56,8 +57,11 @@ extension InterfaceMetrics {
           }
           let isTold = !untoldSides.contains(.safeArea(scene.id, side))
           let reach = isTold ? old[side] : move.recordedLength(at: side)
-          // Where nothing of the recorded screen reached as far as the view, something may elsewhere.
-          if hasGuide, let reach, reach < distance + 0.5 {
+          // Where nothing of the recorded screen reached as far as the view, something may elsewhere; a view
+          // that the safe area holds moves with it.
+          if hasGuide, let reach, reach < distance + 0.5,
+            frames.keepsDistance(view.id, side, tied)
+          {
             result.safeArea[view.id]?[side] = max(0, new[side] - distance)
           }
         }
@@ -147,5 +151,41 @@ extension EdgeInsets {
     func isSystems(_ value: Double) -> Bool { old.contains { abs(value - $0) < 0.01 } }
     if isSystems(left) { left = new }
     if isSystems(right) { right = new }
+  }
+}
+
+extension RecordedFrames {
+  /// The sides at which required equalities tie views to the same side of the view that they are in.
+  fileprivate var sidesTiedToParents: [String: Set<Side>] {
+    var result = [String: Set<Side>]()
+    for constraint in scene.constraints()
+    where constraint.relation == .equal && constraint.priority.isRequired
+      && constraint.multiplier == 1
+    {
+      let (first, other) = (constraint.firstAttribute, constraint.secondAttribute)
+      guard let second = constraint.second, let side = first.side, other.side == side,
+        !first.recordedMeaning.isInsideMargins, !other.recordedMeaning.isInsideMargins
+      else { continue }
+      if parent(of: constraint.first) == second {
+        result[constraint.first, default: []].insert(side)
+      } else if parent(of: second) == constraint.first {
+        result[second, default: []].insert(side)
+      }
+    }
+    return result
+  }
+
+  /// True if a view is equally far from a side of the root on every screen.
+  fileprivate func keepsDistance(
+    _ view: String, _ side: Side, _ tied: [String: Set<Side>]
+  ) -> Bool {
+    var current = view
+    while current != scene.id {
+      guard tied[current]?.contains(side) == true, let outer = parent(of: current) else {
+        return false
+      }
+      current = outer
+    }
+    return true
   }
 }

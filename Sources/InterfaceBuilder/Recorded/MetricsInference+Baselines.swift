@@ -65,7 +65,9 @@ extension MetricsInference {
     default: return nil
     }
     guard let view = frames.view(id), let rect = frames.alignmentRect(id) else { return nil }
-    let font = view.fontSize ?? (view.isAppKit ? 13 : 17)
+    // Labels with attributes name their fonts in the text alone.
+    let ofText = view.elementName == "label" ? view.text?.font.size : nil
+    let font = view.fontSize ?? ofText ?? (view.isAppKit ? 13 : 17)
     let ascender = FontMetrics.ascender * font
     let descender = FontMetrics.descender * font
     let space = max(0, rect.height - ascender - descender)

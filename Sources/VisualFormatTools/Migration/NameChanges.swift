@@ -42,29 +42,38 @@ struct NameChanges {
   // MARK: Properties
 
   /// True if code outside of a block may change the property of a name that the code at a place means.
-  func mayChange(
-    _ name: String, meantAt place: Int, outside member: Range<Int>, behind others: Int = 0
+  func mayChange(_ name: String, meantAt place: Int, outside member: Range<Int>) -> Bool {
+    var known = [String: Bool]()
+    return mayChange(name, meantAt: place, outside: member, &known)
+  }
+
+  /// The same, given the names that have been looked at; those that are being looked at may change.
+  private func mayChange(
+    _ name: String, meantAt place: Int, outside member: Range<Int>, _ known: inout [String: Bool]
   ) -> Bool {
     let type = constants.type(around: place)
     if isConstant(name, of: type) { return false }
+    if let isChanged = known[name] { return isChanged }
+    known[name] = true
     let own = type.map { constants.memberDeclarations(of: name, in: $0) } ?? []
     let overrides = type.map { constants.overrides(of: name, byRelativesOf: $0) } ?? []
     for declaration in own + overrides {
       guard let getter = constants.getter(declaration) else { continue }
-      guard others < 8, let path = constants.computed(getter).flatMap({ outline.path($0) }) else {
-        return true
-      }
+      guard known.count <= 8, let path = constants.computed(getter).flatMap({ outline.path($0) })
+      else { return true }
       // One that passes on another is what that is, which may change anywhere.
       let names = ViewAdditions.plain(path).split(separator: ".").map(String.init)
       let isChanged = names.enumerated().contains { position, name in
         position > 0
           ? mayChange(memberOfAny: name, outside: 0..<0)
-          : mayChange(name, meantAt: place, outside: 0..<0, behind: others + 1)
+          : mayChange(name, meantAt: place, outside: 0..<0, &known)
       }
       if isChanged { return true }
     }
     guard let all = of(name, outside: member) else { return true }
-    return all.contains { changesProperty(at: $0, name, of: type) }
+    let isChanged = all.contains { changesProperty(at: $0, name, of: type) }
+    known[name] = isChanged
+    return isChanged
   }
 
   /// True if a member that any object may have by a name changes outside of a block, or finds its value each time.

@@ -161,7 +161,12 @@ extension ConstantFinder {
   /// True if a variable is an object that can change and other code gets it, which may change it: `[self fill:views]`,
   /// `Fill (views)`, `other = views`.
   func isHandedOn(_ value: Value, _ name: String, declaredAt declaration: Int?) -> Bool {
-    let isMutable = value.expressions.contains { expression in
+    // In Swift it may be the type alone that says so: `let views: NSMutableDictionary = ["a": a]`.
+    let isDeclaredSo =
+      declaration.map {
+        outline.has(":", at: $0 + 1) && outline.word($0 + 2, contains: "mutable")
+      } ?? false
+    let isMutable = isDeclaredSo || value.expressions.contains { expression in
       expression.contains {
         outline.word($0, contains: "mutabledictionary") || outline.word($0, contains: "mutablecopy")
       }

@@ -130,8 +130,8 @@ public struct FormatFinder {
     case .likelyFormat: return
     case .other where string.looksLikeFormat && !isContinued(tokens):
       isCertain = false
-      // It may come to a format function on a way that is not visible.
-      if place.conversions == nil {
+      // It may come to a format function on a way that is not visible; `50%@750` is a percentage.
+      if place.conversions == nil, outline.language == .cSharp || !string.hasPercentage {
         text = text.replacing(outline.language == .cSharp ? .brackets : .percent)
         string = text.string ?? string
       }
@@ -236,6 +236,15 @@ extension String {
       let before = bytes[index - 1]
       return bytes[index] == UInt8(ascii: " ") && bytes[index + 1].isWordStart
         && (before.isWordStart || before.isDigit || before == UInt8(ascii: "]"))
+    }
+  }
+
+  /// True if a number has a percent sign behind it, and not the two of a format function.
+  fileprivate var hasPercentage: Bool {
+    let bytes = Array(utf8)
+    let sign = UInt8(ascii: "%")
+    return bytes.indices.dropFirst().dropLast().contains { index in
+      bytes[index] == sign && bytes[index - 1].isDigit && bytes[index + 1] != sign
     }
   }
 

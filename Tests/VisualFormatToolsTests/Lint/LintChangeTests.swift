@@ -55,6 +55,17 @@ import VisualFormatTools
     #expect(try codes("a.m", source) == ["unknown-view"])
   }
 
+  /// A dictionary that can change as its type says may get the view from a function.
+  @Test func aMutableDictionaryIsHandedOn() throws {
+    let source = """
+      let v: NSMutableDictionary = ["a": a]
+      fill(v)
+      f(withVisualFormat: "[b]", views: v as! [String: Any])
+      """
+    #expect(try codes("a.swift", source) == [])
+    #expect(try codes("a.swift", source.replacing("fill(v)\n", with: "")) == ["unknown-view"])
+  }
+
   /// C# is also written with a blank in front of brackets.
   @Test func aKeyIsEnteredWithABlank() throws {
     let source = """

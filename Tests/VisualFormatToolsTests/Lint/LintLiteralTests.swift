@@ -238,6 +238,16 @@ import VisualFormatTools
     #expect(try LintRun("a.swift", source).findings.map(\.code) == ["missing-colon"])
   }
 
+  /// A percentage is no conversion of a format function.
+  @Test(arguments: [
+    ("H:|[b(50%@750)]|", "H:|[b(50%@750)]|"), ("H:|[b(50%+gap)]|", "H:|[b(50%+gap)]|"),
+    ("H:|[b(50%-a)]|", "H:|[b(50%-a)]|"), ("H:|-%d-[b(50%%)]|", "H:|-__1-[b(50%)]|"),
+  ])
+  func percentagesStay(_ written: String, _ format: String) {
+    let found = FormatFinder.formats(in: Array("let row = \"\(written)\"".utf8), .swift)
+    #expect(found.map(\.string) == [format])
+  }
+
   /// Columns are counted in UTF-16, as editors do.
   @Test func columnsBehindWideCharacters() throws {
     let source = "f(\"🙂é\"); \(Self.call)\"V|[a]|\")"
