@@ -166,11 +166,14 @@ extension ConstantFinder {
       declaration.map {
         outline.has(":", at: $0 + 1) && outline.word($0 + 2, contains: "mutable")
       } ?? false
-    let isMutable = isDeclaredSo || value.expressions.contains { expression in
-      expression.contains {
-        outline.word($0, contains: "mutabledictionary") || outline.word($0, contains: "mutablecopy")
+    let isMutable =
+      isDeclaredSo
+      || value.expressions.contains { expression in
+        expression.contains {
+          outline.word($0, contains: "mutabledictionary")
+            || outline.word($0, contains: "mutablecopy")
+        }
       }
-    }
     guard isMutable else { return false }
     guard let declaration, let parent = outline.parent(declaration), !isType(parent) else {
       return places(of: name).prefix(Self.mostDeclarations).contains { handsOn($0) }
