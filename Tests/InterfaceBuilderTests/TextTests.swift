@@ -154,10 +154,6 @@ import Trellis
     }
   }
 
-  private func font(_ size: Double) -> String {
-    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
-  }
-
   /// Views in a root of 414 x 896 points.
   private func scene(_ views: [String], _ constraints: [String]) throws -> InterfaceScene {
     try InterfaceBuilderTests.scene(
@@ -172,7 +168,7 @@ import Trellis
   @Test(arguments: ["", "placeholder=\"Name\""])
   func emptyFieldsKeepTheirLine(_ words: String) throws {
     let scene = try scene(
-      [Sample.view("a", (20, 100, 374, 34), element: "textField", words, font(14))],
+      [Sample.view("a", (20, 100, 374, 34), element: "textField", words, Sample.font(14))],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
         Sample.constraint(("a", "leading"), ("r", "leading"), 20),
@@ -195,9 +191,9 @@ import Trellis
     let scene = try scene(
       [
         Sample.view(
-          "a", (20, 100, 80.33, height), element: "label", "text=\"Price\"", font(34)),
+          "a", (20, 100, 80.33, height), element: "label", "text=\"Price\"", Sample.font(34)),
         Sample.view(
-          "b", (120, recorded, 36.33, 20.33), element: "label", "text=\"from\"", font(17)),
+          "b", (120, recorded, 36.33, 20.33), element: "label", "text=\"from\"", Sample.font(17)),
       ],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
@@ -218,7 +214,8 @@ import Trellis
     let scene = try scene(
       [
         Sample.view(
-          "a", (20, 100, 185, 30), element: "button", "buttonType=\"system\"", font(15) + title)
+          "a", (20, 100, 185, 30), element: "button", "buttonType=\"system\"",
+          Sample.font(15) + title)
       ],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
