@@ -132,6 +132,17 @@ import Trellis
     #expect(frame.minX == 100 && abs(frame.minY - 7.5) < 1e-9)
   }
 
+  @Test func lastBaselines() throws {
+    let scene = try controller(
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", Sample.font(20))
+        + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", Sample.font(12)),
+      Sample.constraint(("b", "lastBaseline"), ("a", "lastBaseline")))
+    let metrics = InterfaceMetrics(inferredFrom: scene)
+    let first = try #require(metrics.lastBaselines["a"])
+    let second = try #require(metrics.lastBaselines["b"])
+    #expect(abs(first - second - 1.5) < 1e-9)
+  }
+
   /// A baseline that only an inequality, or a frame that is out of date, speaks of is where the font has it.
   @Test func baselinesThatNothingTells() throws {
     let limited = try controller(

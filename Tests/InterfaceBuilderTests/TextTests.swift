@@ -263,4 +263,15 @@ import Trellis
       #expect(abs(frame.height - expected) < 1e-6, "\(root): \(frame)")
     }
   }
+
+  /// Padding is no text, and the lines that a label allows do not limit what its text needs.
+  @Test func roomOfTheWholeText() {
+    let words = InterfaceText("one two", InterfaceFont(size: 10), numberOfLines: 1)
+    let text = MeasuredText(words, lineHeight: 12, padding: Size(8, 6))
+    #expect(abs(text.textWidth - MeasuredText(words).unwrappedWidth) < 1e-9)
+    let width = text.unwrappedWidth
+    #expect(text.unlimitedHeight(width: width) == 18)
+    #expect(text.unlimitedHeight(width: width - 1) == 30)
+    #expect(text.size(width: width - 1).height == 18)
+  }
 }
