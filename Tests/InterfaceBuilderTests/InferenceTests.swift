@@ -115,14 +115,10 @@ import Trellis
     #expect(try frames(scene, options)["a"] == Rect(30, 0, 320, 100))
   }
 
-  private func font(_ size: Double) -> String {
-    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
-  }
-
   @Test func baselines() throws {
     let scene = try controller(
-      Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
-        + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", font(12)),
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", Sample.font(20))
+        + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", Sample.font(12)),
       Sample.constraint(("a", "top"), ("r", "top"))
         + Sample.constraint(("a", "leading"), ("r", "leading"))
         + Sample.constraint(("b", "leading"), ("a", "trailing"))
@@ -136,6 +132,17 @@ import Trellis
     #expect(frame.minX == 100 && abs(frame.minY - 7.5) < 1e-9)
   }
 
+  @Test func lastBaselines() throws {
+    let scene = try controller(
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", Sample.font(20))
+        + Sample.view("b", (100, 7.5, 50, 15), element: "label", "", Sample.font(12)),
+      Sample.constraint(("b", "lastBaseline"), ("a", "lastBaseline")))
+    let metrics = InterfaceMetrics(inferredFrom: scene)
+    let first = try #require(metrics.lastBaselines["a"])
+    let second = try #require(metrics.lastBaselines["b"])
+    #expect(abs(first - second - 1.5) < 1e-9)
+  }
+
   /// A baseline that only an inequality, or a frame that is out of date, speaks of is where the font has it.
   @Test func baselinesThatNothingTells() throws {
     let limited = try controller(
@@ -147,8 +154,9 @@ import Trellis
     let top = try #require(try frames(limited)["a"]?.minY)
     #expect((23...24.5).contains(top))
     let stale = try controller(
-      Sample.view("a", (0, 0, 100, 24), element: "label", "", font(20))
-        + Sample.view("b", (100, 0, 50, 15), element: "label", "misplaced=\"YES\"", font(12)),
+      Sample.view("a", (0, 0, 100, 24), element: "label", "", Sample.font(20))
+        + Sample.view(
+          "b", (100, 0, 50, 15), element: "label", "misplaced=\"YES\"", Sample.font(12)),
       Sample.constraint(("a", "top"), ("r", "top"))
         + Sample.constraint(("a", "leading"), ("r", "leading"))
         + Sample.constraint(("b", "leading"), ("a", "trailing"))

@@ -154,4 +154,19 @@ import Trellis
     #expect(result["a"] == Rect(0, 0, 80, 70))
     #expect(result["b"] == Rect(82, 0, 120, 70))
   }
+
+  @Test(arguments: ["retina6_1", nil]) func factsOfFiles(_ device: String?) throws {
+    let margins =
+      "<directionalEdgeInsets key=\"directionalLayoutMargins\" top=\"1\" leading=\"2\" "
+      + "bottom=\"3\" trailing=\"4\"/>"
+    let picture = Sample.view("a", (0, 0, 24, 22), element: "imageView", "image=\"star\"")
+    let scene = try scene(
+      Sample.iOS(
+        Sample.view("r", (0, 0, 414, 896), "", "<subviews>\(picture)</subviews>\(margins)"),
+        device: device, images: "<image name=\"star\" width=\"24\" height=\"22\"/>"))
+    #expect(scene.namesDevice == (device != nil))
+    #expect(scene.root.hasDirectionalMargins)
+    let view = try #require(scene.root.subtree.first { $0.id == "a" })
+    #expect(view.imageSize == Size(24, 22) && !view.hasDirectionalMargins)
+  }
 }

@@ -244,4 +244,29 @@ import Trellis
     #expect(try controller(47, 34).size(onScreenOf: size) == size)
     #expect(row.size(on: nil) == Size(300, 60))
   }
+
+  @Test func marginsAtTheWidestNarrowWidths() throws {
+    try #require(InterfaceScreen.widestNarrowWidths.count == 2)
+    let (row, view) = (
+      InterfaceScreen.widestNarrowWidths[0], InterfaceScreen.widestNarrowWidths[1]
+    )
+    #expect(row < view)
+    #expect(InterfaceScreen.cellMargin(ofWidth: row) == 16)
+    #expect(InterfaceScreen.cellMargin(ofWidth: row.nextUp) == 20)
+    #expect(InterfaceScreen.sideMargin(ofWidth: view) == 16)
+    #expect(InterfaceScreen.sideMargin(ofWidth: view.nextUp) == 20)
+    let screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPhone 15")))
+    #expect(screen.sideMargin == 16)
+    #expect(InterfaceScreen.cellMargin(ofWidth: screen.size.width) == 20)
+  }
+
+  @Test func safeAreasTurnWithDevices() throws {
+    let phone = try #require(InterfaceDevice(named: "iPhone 15"))
+    #expect(phone.canTurn && phone.portraitSafeArea == EdgeInsets(top: 59, bottom: 34))
+    #expect(phone.landscapeSafeArea == EdgeInsets(left: 59, bottom: 21, right: 59))
+    #expect(InterfaceScreen(phone, .landscape).safeArea == phone.landscapeSafeArea)
+    let television = try #require(InterfaceDevice(named: "Apple TV"))
+    #expect(!television.canTurn)
+    #expect(InterfaceScreen(television, .portrait).safeArea == television.landscapeSafeArea)
+  }
 }

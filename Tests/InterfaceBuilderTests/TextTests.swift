@@ -154,10 +154,6 @@ import Trellis
     }
   }
 
-  private func font(_ size: Double) -> String {
-    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
-  }
-
   /// Views in a root of 414 x 896 points.
   private func scene(_ views: [String], _ constraints: [String]) throws -> InterfaceScene {
     try InterfaceBuilderTests.scene(
@@ -172,7 +168,7 @@ import Trellis
   @Test(arguments: ["", "placeholder=\"Name\""])
   func emptyFieldsKeepTheirLine(_ words: String) throws {
     let scene = try scene(
-      [Sample.view("a", (20, 100, 374, 34), element: "textField", words, font(14))],
+      [Sample.view("a", (20, 100, 374, 34), element: "textField", words, Sample.font(14))],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
         Sample.constraint(("a", "leading"), ("r", "leading"), 20),
@@ -195,9 +191,9 @@ import Trellis
     let scene = try scene(
       [
         Sample.view(
-          "a", (20, 100, 80.33, height), element: "label", "text=\"Price\"", font(34)),
+          "a", (20, 100, 80.33, height), element: "label", "text=\"Price\"", Sample.font(34)),
         Sample.view(
-          "b", (120, recorded, 36.33, 20.33), element: "label", "text=\"from\"", font(17)),
+          "b", (120, recorded, 36.33, 20.33), element: "label", "text=\"from\"", Sample.font(17)),
       ],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
@@ -237,7 +233,8 @@ import Trellis
     let scene = try scene(
       [
         Sample.view(
-          "a", (20, 100, 185, 30), element: "button", "buttonType=\"system\"", font(15) + title)
+          "a", (20, 100, 185, 30), element: "button", "buttonType=\"system\"",
+          Sample.font(15) + title)
       ],
       [
         Sample.constraint(("a", "top"), ("r", "top"), 100),
@@ -284,5 +281,16 @@ import Trellis
       let frame = try #require(layout.frame(of: "a"))
       #expect(abs(frame.height - expected) < 1e-6, "\(root): \(frame)")
     }
+  }
+
+  /// Padding is no text, and the lines that a label allows do not limit what its text needs.
+  @Test func roomOfTheWholeText() {
+    let words = InterfaceText("one two", InterfaceFont(size: 10), numberOfLines: 1)
+    let text = MeasuredText(words, lineHeight: 12, padding: Size(8, 6))
+    #expect(abs(text.textWidth - MeasuredText(words).unwrappedWidth) < 1e-9)
+    let width = text.unwrappedWidth
+    #expect(text.unlimitedHeight(width: width) == 18)
+    #expect(text.unlimitedHeight(width: width - 1) == 30)
+    #expect(text.size(width: width - 1).height == 18)
   }
 }

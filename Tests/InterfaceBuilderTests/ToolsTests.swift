@@ -236,4 +236,9 @@ import Trellis
     options.size = Size(100, 80)
     #expect(try frames(row, options)["a"]?.height == height)
   }
+
+  @Test(arguments: [(17_999, false), (18_000, true), (20_899, true), (20_900, false)])
+  func smallestTexts(_ build: Int, _ isSmallest: Bool) {
+    #expect(InterfaceTools(build: build).drawsSmallestText == isSmallest)
+  }
 }

@@ -58,11 +58,10 @@ import Trellis
 
   /// A font of the system with another size for wide screens, if one is given.
   private func font(_ size: Double, wide: Double? = nil) -> String {
-    func element(_ size: Double) -> String {
-      "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+    let variation = wide.map {
+      "<variation key=\"widthClass=regular\">\(Sample.font($0))</variation>"
     }
-    let variation = wide.map { "<variation key=\"widthClass=regular\">\(element($0))</variation>" }
-    return element(size) + (variation ?? "")
+    return Sample.font(size) + (variation ?? "")
   }
 
   /// Lengths of what only another variation has are those that it writes, and those of its fonts.

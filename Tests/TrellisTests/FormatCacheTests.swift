@@ -109,16 +109,16 @@ import Trellis
 
   /// Formats for nodes that are put together before they are in a tree, all of them in one dictionary.
   @Test(.ends(withinSeconds: 60)) func nodesWithoutATree() throws {
-    let count = 30_000
+    let nodes = [LayoutNode(), LayoutNode()]
     var views = [String: LayoutNode]()
-    for number in 0..<count { views["a\(number)"] = LayoutNode() }
+    for number in 0..<300_000 { views["a\(number)"] = nodes[number % 2] }
     var constraintCount = 0
-    for number in 1..<count {
+    for number in 1...2_000 {
       constraintCount += try VisualFormat.constraints(
         "[a\(number - 1)][a\(number)]", views: views
       ).count
     }
-    #expect(constraintCount == count - 1)
+    #expect(constraintCount == 2_000)
   }
 
   @Test func formatsWithGuidesMakeNewOnesEachTime() throws {

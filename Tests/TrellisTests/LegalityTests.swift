@@ -191,4 +191,31 @@ import Trellis
     #expect(engine.conflicts.count == 1)
     #expect(engine.conflicts.first?.members.count == 1)
   }
+
+  /// The greatest and the least multiplier are accepted, those beyond them are not, and 0 is none that is too small.
+  @Test func limitsOfNumbers() throws {
+    let (least, most) = (LayoutEngine.smallestMultiplier, LayoutEngine.largestMultiplier)
+    for multiplier in [least, most, -least, -most, 0] {
+      try ConstraintSpec.validate(.width, .height, multiplier: multiplier)
+    }
+    for multiplier in [least.nextDown, most.nextUp, -least.nextDown, -most.nextUp, .infinity] {
+      #expect(throws: IllegalConstraint.multiplierNotFinite(multiplier)) {
+        try ConstraintSpec.validate(.width, .height, multiplier: multiplier)
+      }
+    }
+    let length = LayoutEngine.largestLength
+    try ConstraintSpec.validate(.width, nil, constant: -length)
+    #expect(throws: IllegalConstraint.constantNotFinite(length.nextUp)) {
+      try ConstraintSpec.validate(.width, nil, constant: length.nextUp)
+    }
+    #expect(throws: IllegalConstraint.invalidPriority(1000.5)) {
+      try ConstraintSpec.validate(.width, nil, priority: Priority(rawValue: 1000.5))
+    }
+    #expect(throws: IllegalConstraint.locationEqualToConstant(.left)) {
+      try ConstraintSpec.validate(.left, nil)
+    }
+    #expect(throws: IllegalConstraint.mixedDirections(.leading, .left)) {
+      try ConstraintSpec.validate(.leading, .left)
+    }
+  }
 }

@@ -106,4 +106,12 @@ import Trellis
     try engine.setConstant(150, of: wide)
     #expect(try engine.frame(of: label).width == 100)
   }
+
+  /// The numbers of UIKit.
+  @Test func prioritiesOfScenes() {
+    let priorities: [Priority] = [
+      .dragThatCannotResizeScene, .sceneSizeStayPut, .dragThatCanResizeScene,
+    ]
+    #expect(priorities.map(\.rawValue) == [490, 500, 510])
+  }
 }

@@ -200,7 +200,7 @@ import Trellis
     #expect(conflict.suggestion.hasPrefix("give what is arranged more room"), "\(conflict)")
   }
 
-  /// What was there before does not change the order.
+  /// The attributes of an item come in one order, whatever had its variables before.
   @Test func orderOfAmbiguities() {
     let root = LayoutNode(size: Size(400, 300))
     let nodes = ["a", "b", "c"].map { name in

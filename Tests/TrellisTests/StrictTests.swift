@@ -32,6 +32,13 @@ import Trellis
     #expect(try Snapshot(engine) == before)
     try engine.addConstraint(ConstraintSpec(view, .width, constant: 200, priority: 999))
     #expect(engine.conflicts.isEmpty)
+    #expect(conflict.isRefusal)
+    engine.isStrict = false
+    let other = try engine.add("other")
+    for width in [10.0, 20] {
+      try engine.addConstraint(ConstraintSpec(other, .width, constant: width))
+    }
+    #expect(engine.conflicts.map(\.isRefusal) == [false])
   }
 
   @Test func nodes() throws {

@@ -182,4 +182,26 @@ import Trellis
     }
     #expect(engine.describe(last) == "item10")
   }
+
+  @Test func reservedRoomChangesNothing() throws {
+    func frames(reserving: Bool) throws -> [Rect] {
+      let engine = try LayoutEngine(size: Size(320, 480))
+      if reserving { engine.reserve(items: 20, constraints: 80) }
+      var views: [ItemID] = []
+      for index in 0..<10 {
+        let view = try engine.add("view\(index)", intrinsic: Size(20, 10))
+        try engine.addConstraints([
+          ConstraintSpec(view, .left, to: engine.root, .left, constant: Double(index)),
+          ConstraintSpec(
+            view, .top, to: views.last ?? engine.root, views.isEmpty ? .top : .bottom, constant: 5),
+        ])
+        views.append(view)
+        if reserving { engine.reserve(items: index - 5, constraints: index - 5) }
+      }
+      return try views.map { try engine.frame(of: $0) }
+    }
+    let found = try frames(reserving: true)
+    #expect(found == (try frames(reserving: false)))
+    #expect(found.last == Rect(9, 140, 20, 10))
+  }
 }

@@ -235,4 +235,23 @@ struct ConversionTests {
           text, metrics: ["high": 750], isView: { _ in true }, dialect: .extended))
     }
   }
+
+  /// An expression of anchors says all but priorities, and the system's space behind leading edges.
+  @Test func expressionsOfConstraints() throws {
+    let constraints = try VisualFormat.constraints(
+      "[a(10)]-[b(20@500)]-8-[c]", isView: { _ in true })
+    let parts = constraints.map { constraint in
+      AnchorExpression(
+        constraint, style: .uiKit,
+        item: { if case .view(let name) = $0 { name } else { "view" } }, metric: { $0 })
+    }
+    #expect(constraints.count == 4 && parts.filter(\.isComplete).count == 3)
+    let partial = try #require(parts.first { !$0.isComplete })
+    #expect(
+      partial.statements(named: "x") == [
+        "let x = b.widthAnchor.constraint(equalToConstant: 20)",
+        "x.priority = UILayoutPriority(500)",
+      ])
+    #expect(constraints.filter(\.hasSystemSpacing).count == 1)
+  }
 }

@@ -98,6 +98,7 @@ struct MeaningErrorTests {
       #expect(codes("V:|[a][b]|", options: option) == [])
     }
     #expect(codes("[a][b]", options: .alignmentMask) == [.optionForOtherAxis])
+    #expect(FormatOptions.spacingMask == .spacingBaselineToBaseline)
   }
 
   @Test func bothDirectionsAreNone() {

@@ -249,4 +249,21 @@ import Testing
     solver.drainChanges { told.append($1) }
     #expect(told == [1, 5, 7, 5])
   }
+
+  @Test func reservedRoomChangesNothing() throws {
+    func values(reserving: Bool) throws -> [Double] {
+      let solver = Solver()
+      if reserving { solver.reserve(variables: 10, constraints: 20, terms: 40) }
+      let variables = solver.addVariables(10)
+      try solver.add(variables[0] == 3)
+      for (last, next) in zip(variables, variables.dropFirst()) {
+        try solver.add(next - 2 * last == 1)
+      }
+      if reserving { solver.reserve(variables: 100, constraints: 100, terms: 100) }
+      return variables.map { solver.value(of: $0) }
+    }
+    let found = try values(reserving: true)
+    #expect(found == (try values(reserving: false)))
+    #expect(found.last == 2047)
+  }
 }

@@ -108,7 +108,7 @@ import Testing
         == "transactions are nested too deeply")
     var journal = Journal()
     for _ in 0..<100_000 { journal.append(.begin) }
-    #expect(throws: Journal.ReplayError(line: 64, reason: .wrongNesting)) {
+    #expect(throws: Journal.ReplayError(line: Journal.deepestNesting, reason: .wrongNesting)) {
       try journal.replay(on: Solver())
     }
   }

@@ -37,6 +37,11 @@ enum Sample {
     "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
   }
 
+  /// The element of a font of the system.
+  static func font(_ size: Double) -> String {
+    "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>"
+  }
+
   /// A view that constraints place.
   static func view(
     _ id: String, _ frame: (Double, Double, Double, Double), element: String = "view",

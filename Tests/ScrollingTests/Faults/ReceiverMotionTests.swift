@@ -142,4 +142,20 @@ struct ReceiverMotionTests {
     }
     #expect(driver.state.isDecelerating && driver.offset.x == (grows ? 750 : 430))
   }
+
+  @Test("A recogniser that takes the content's touches drags, though a receiver of that scrolls")
+  func commandWhenTouchesAreTaken() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    driver.sink.onEvent = { event, model in
+      guard event.name == "cancelContentTouches" else { return }
+      var ignored = IgnoredEvents()
+      try? model.setContentOffset(Point(0, 50), at: event.time, events: &ignored)
+    }
+    try driver.model.beginTracking(at: 0, events: &driver.sink)
+    try driver.advance(by: 0.2)
+    #expect(driver.events.count("deliverContentTouches") == 1)
+    try driver.model.beginDragging(at: driver.time, events: &driver.sink)
+    try driver.model.drag(by: Point(0, -20), at: driver.time, events: &driver.sink)
+    #expect(driver.state.isDragging && driver.offset == Point(0, 70))
+  }
 }

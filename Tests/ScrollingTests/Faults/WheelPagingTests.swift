@@ -216,9 +216,13 @@ struct WheelPagingTests {
         }
       }
     }
-    let slot = Size(302.0 / 3, 300)
-    let window = PageWindow(slotSize: slot, pageCount: 12)
-    #expect(window.visiblePages(in: Rect(7 * slot.width, 0, slot.width, 300)) == 7..<8)
+    for width in [302.0 / 3, 100.1] {
+      let window = PageWindow(slotSize: Size(width, 300), pageCount: 12)
+      for page in 0..<12 {
+        let shown = Rect(Double(page) * width, 0, width, 300)
+        #expect(window.visiblePages(in: shown) == page..<page + 1)
+      }
+    }
   }
 
   @Test("The offset that is reported for a page, or an end, is that of the page, or the end")

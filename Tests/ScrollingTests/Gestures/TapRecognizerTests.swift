@@ -146,4 +146,30 @@ struct TapRecognizerTests {
     hand.advance(by: 0)
     #expect(hand.taps == [.single(Point(30, 0))] && hand.recognizer.nextDeadline == nil)
   }
+
+  @Test("A tap at the limits is one, beyond them there is none")
+  func limits() {
+    let (press, way) = (TapRecognizer.longestPress, TapRecognizer.largestMovement)
+    var hand = Hand()
+    hand.touch(.began, 0, after: 1)
+    #expect(hand.recognizer.hasFingers)
+    hand.touch(.ended, way, after: press)
+    #expect(!hand.recognizer.hasFingers)
+    hand.advance(by: 1)
+    #expect(hand.taps == [.single(Point(way, 0))])
+    for (x, time) in [(way + 0.5, 0.5), (0, press + 0.25)] {
+      hand.touch(.began, 0, after: 1)
+      hand.touch(.ended, x, after: time)
+      hand.advance(by: 1)
+      #expect(hand.taps.count == 1 && hand.recognizer.isIdle)
+    }
+    let apart = TapRecognizer.largestSeparation
+    hand.tap(0, after: 1)
+    hand.tap(apart)
+    #expect(hand.taps.last == .double(Point(apart, 0)) && hand.taps.count == 2)
+    hand.tap(0, after: 1)
+    hand.tap(apart + 1)
+    hand.advance(by: 1)
+    #expect(hand.taps.suffix(2) == [.single(.zero), .single(Point(apart + 1, 0))])
+  }
 }

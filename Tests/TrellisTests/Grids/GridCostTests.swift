@@ -152,6 +152,21 @@ import Trellis
     #expect(grid.numberOfRows == 20_000 && grid.numberOfColumns == 10)
   }
 
+  /// A span costs its columns, however many rows it has.
+  @Test(.ends(withinSeconds: 60)) func highSpans() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let grid = try engine.add("grid")
+    let (high, below) = (try engine.add("high", in: grid), try engine.add("below", in: grid))
+    var layout = GridLayout()
+    layout.rows = Array(repeating: GridLayout.Row(), count: 100_000)
+    layout.columns = Array(repeating: GridLayout.Column(), count: 1_000)
+    layout[0, 0] = GridLayout.Cell(high, columnSpan: 1_000, rowSpan: 100_000)
+    layout[1, 0] = GridLayout.Cell(below)
+    #expect(throws: LayoutError.illegalSpan(row: 1, column: 0, in: grid)) {
+      try engine.setGridLayout(layout, of: grid)
+    }
+  }
+
   /// Rows that change their order keep what holds their items; what says who follows whom is another.
   @Test func aRowThatMovesCostsItsNeighbours() throws {
     for count in Self.sizes {

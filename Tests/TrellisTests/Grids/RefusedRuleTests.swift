@@ -49,7 +49,7 @@ import Trellis
       for (rows, columns) in spans { cells.append((place, rows, columns)) }
     }
     for first in cells {
-      for second in cells where second.place != first.place {
+      for second in cells where second.place > first.place {
         var layout = GridLayout(rows: [none, none, none])
         var covered: [[Int]] = []
         for (item, cell) in zip(items, [first, second]) {

@@ -75,7 +75,7 @@ struct ListStartTests {
     #expect(list.node(for: 100)?.frameInWindow.minY == (hasHeaders ? 30 : 0))
   }
 
-  @Test("What was restored waits for the items", arguments: [false, true])
+  @Test("An offset that was restored waits for the items", arguments: [false, true])
   func restoredBeforeTheItems(isLaidOut: Bool) throws {
     for behavior in [ListAnchorBehavior.keepVisible, .stickToEnd(threshold: 20)] {
       let root = LayoutNode(size: Size(320, 480))

@@ -169,7 +169,7 @@ import Trellis
     #expect(child.count == 3)
   }
 
-  /// What a node was told at another place in a failed transaction does not hold any more.
+  /// Insets that a node was told at another place in a failed transaction do not hold any more.
   @Test(arguments: [false, true], [false, true])
   func insetsOfAnotherPlace(comesBack: Bool, isInheriting: Bool) {
     let child = inheritingChild()

@@ -27,7 +27,7 @@ import Trellis
     }
   }
 
-  /// What nodes change when they are told of other insets is part of the way, and of its ends.
+  /// Changes that nodes make when they are told of other insets are part of the way, and of its ends.
   @Test func transitions() throws {
     let moving = root.transition(duration: 1, curve: .linear, at: 0) {
       root.safeAreaInsets.top = 44
@@ -58,7 +58,7 @@ import Trellis
     }
   }
 
-  /// What a node changes because of what it is told belongs to the size at which it was told.
+  /// Changes that a node makes because of what it is told belong to the size at which it was told.
   @Test func breakpoints() throws {
     let (root, bar) = (LayoutNode(size: Size(400, 100)), Bar())
     let buttons = (0..<3).map { _ in LayoutNode(intrinsicContentSize: Size(100, 10)) }

@@ -68,9 +68,7 @@ import Trellis
   @Test func aContentSizeAloneIsAChange() throws {
     let scroll = try engine.add("scroll", .scroll) { $0.contentSize = Size(100, 900) }
     let before = engine.snapshot()
-    var properties = try engine.properties(of: scroll)
-    properties.contentSize = Size(100, 901)
-    try engine.setProperties(properties, of: scroll)
+    try engine.setContentSize(Size(100, 901), of: scroll)
     let changes = engine.snapshot().changes(since: before)
     #expect(changes.map(\.item) == [scroll])
     #expect(changes.first?.new?.contentSize == Size(100, 901))

@@ -10,10 +10,10 @@ struct ItemRoutingTests {
   init() throws { engine = try LayoutEngine(size: Size(320, 480)) }
 
   private func scroll(_ frame: Rect, in parent: ItemID) throws -> (ItemID, ScrollController) {
-    var properties = ItemProperties()
-    properties.fixedFrame = FixedFrame(frame)
-    properties.contentSize = Size(frame.width, 2_000)
-    let item = try engine.addItem(.scroll, in: parent, properties: properties)
+    let item = try engine.add("scroll", .scroll, in: parent) {
+      $0.fixedFrame = FixedFrame(frame)
+      $0.contentSize = Size(frame.width, 2_000)
+    }
     let controller = ScrollController()
     try engine.setScrollController(controller, of: item)
     return (item, controller)
@@ -43,7 +43,7 @@ struct ItemRoutingTests {
     try outer.setContentOffset(Point(0, 600), at: 0)
     try outer.configure { $0.scrollsToTop = false }
     #expect(try isAlone(inner))
-    // What is in something hidden is not seen either.
+    // Content of something hidden is not seen either.
     var hidden = try engine.properties(of: page)
     hidden.isHidden = true
     try engine.setProperties(hidden, of: page)

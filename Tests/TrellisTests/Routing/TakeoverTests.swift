@@ -129,7 +129,7 @@ struct TakeoverTests {
     }
   }
 
-  @Test("What a delegate begins when content arrives at its edge goes on, not the momentum")
+  @Test("An animation that a delegate begins as content arrives goes on, not the momentum")
   func animationAtAnArrival() throws {
     let window = TestWindow()
     window.router.handsOffMomentum = true

@@ -80,6 +80,12 @@ import VisualFormatTools
       file: "a.swift", source: "\(call).init(format: \"V:|-%d-[a]-5⟦⟧|\", x))",
       code: "missing-closing-dash", format: "V:|-__1-[a]-5|"),
     Case(
+      file: "a.swift", source: "\(call)String.init(format: \"V:|-%d-[a]-5⟦⟧|\", x))",
+      code: "missing-closing-dash", format: "V:|-__1-[a]-5|"),
+    Case(
+      file: "a.swift", source: "\(call)NSString.localizedStringWithFormat(\"V:|-%d-[a]-5⟦⟧|\", x))",
+      code: "missing-closing-dash", format: "V:|-__1-[a]-5|"),
+    Case(
       file: "a.swift", source: "let f: VFL<View> = \"|-\\(gap)-[\\(label)]-5⟦⟧|\"",
       code: "missing-closing-dash", format: "|-__1-[__2]-5|"),
     Case(
