@@ -24,16 +24,31 @@ extension LayoutEngine {
   /// Returns whether there is something to lay out.
   private func updateLists() -> Bool {
     var isChanged = false
-    // Those that come up meanwhile, such as lists in rows, look in the next pass, so that this ends.
-    let due = scrolling.scrolled
-    scrolling.scrolled = []
-    var seen = Set<Int>()
-    for item in due {
-      // One that has gone may have had the place of another.
-      guard let node = state.storage(of: item)?.node, seen.insert(Int(item.index)).inserted
-      else { continue }
-      if node.layOutContent() { isChanged = true }
+    // By index: rows may have lists in them. A list that has looked and comes up again looks in the next pass, so
+    // that this ends.
+    let due = scrolling.scrolled.count
+    var again: ContiguousArray<ItemID> = []
+    var index = 0
+    while index < scrolling.scrolled.count {
+      let item = scrolling.scrolled[index]
+      if index >= due && isAmong(item, scrolling.scrolled, before: index) {
+        if !isAmong(item, again, before: again.count) { again.append(item) }
+      } else if state.storage(of: item)?.node?.layOutContent() ?? false {
+        isChanged = true
+      }
+      index += 1
     }
-    return isChanged || scrolling.areListsStale
+    if again.isEmpty {
+      scrolling.scrolled.removeAll(keepingCapacity: true)
+      return isChanged
+    }
+    scrolling.scrolled = again
+    return true
+  }
+
+  /// True if an item is one of the first `end` of others.
+  private func isAmong(_ item: ItemID, _ items: ContiguousArray<ItemID>, before end: Int) -> Bool {
+    for place in 0..<end where items[place] == item { return true }
+    return false
   }
 }

@@ -27,7 +27,7 @@ struct ConfigurationTests {
       for (value, error) in wrong {
         var configuration = ScrollConfiguration()
         configuration[keyPath: number] = value
-        #expect(throws: error) { [configuration] in try configuration.validate() }
+        #expect(throws: error) { try configuration.validate() }
       }
     }
   }
@@ -39,10 +39,10 @@ struct ConfigurationTests {
     geometry.zoomScale = ScrollError.smallestScale
     try geometry.validate()
     geometry.zoomScale = ScrollError.smallestScale.nextDown
-    #expect(throws: ScrollError.outOfRange(.zoomScale)) { [geometry] in try geometry.validate() }
+    #expect(throws: ScrollError.outOfRange(.zoomScale)) { try geometry.validate() }
     geometry.zoomScale = 1
     geometry.boundsSize.width = -1
-    #expect(throws: ScrollError.negative(.boundsSize)) { [geometry] in try geometry.validate() }
+    #expect(throws: ScrollError.negative(.boundsSize)) { try geometry.validate() }
   }
 
   @Test("Each axis has switches of its own", arguments: Axis.allCases)
