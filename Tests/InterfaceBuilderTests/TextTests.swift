@@ -217,7 +217,8 @@ import Trellis
     let scene = try scene(
       [
         Sample.view("a", (20, 100, 80.33, 40.67), element: "label", "", words),
-        Sample.view("b", (120, 200, 36.33, 20.33), element: "label", "text=\"from\"", Sample.font(17)),
+        Sample.view(
+          "b", (120, 200, 36.33, 20.33), element: "label", "text=\"from\"", Sample.font(17)),
       ],
       [
         Sample.constraint(
