@@ -60,11 +60,19 @@ extension Solver {
     if state.outcome.isInfeasible { return [] }
     return state.ambiguousRanges().map { found in
       let value = state.value[found.variable]
-      let (least, greatest) = (min(found.lower, value), max(found.upper, value))
-      // Where an end is no number, nothing is known of either.
       return Ambiguity(
         variable: handle(variable: found.variable), value: value,
-        range: least <= greatest ? least...greatest : -Double.infinity...Double.infinity)
+        range: ClosedRange(from: found.lower, to: found.upper, including: value))
     }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The values between two ends and a value, which is one of them whatever the rounding errors of the ends.
+  ///
+  /// Where an end is no number, nothing is known of either.
+  package init(from lower: Double, to upper: Double, including value: Double) {
+    let (least, greatest) = (Swift.min(lower, value), Swift.max(upper, value))
+    self = least <= greatest ? least...greatest : -Double.infinity...Double.infinity
   }
 }

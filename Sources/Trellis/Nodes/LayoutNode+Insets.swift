@@ -17,10 +17,7 @@ extension LayoutNode {
   /// The dependence of margins and safe area on the surroundings; none by default.
   public var insetOptions: InsetOptions {
     get { storage.properties.insetOptions }
-    set { change { $0.insetOptions = newValue } }
-  }
-
-  private func change(_ change: (inout ItemProperties) -> Void) {
-    do { try storage.update(change) } catch { return }
+    // Options are never refused.
+    set { do { try storage.update { $0.insetOptions = newValue } } catch { return } }
   }
 }

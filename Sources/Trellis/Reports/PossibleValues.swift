@@ -1,3 +1,5 @@
+import Cassowary
+
 /// Between what values an ambiguous attribute can be.
 extension LayoutEngine {
   /// The values that an attribute of an item can have while every constraint holds as well as it does.
@@ -21,10 +23,7 @@ extension LayoutEngine {
     let sum = state.positionSum(attribute, of: item)
     let value = state.value(of: sum, Int(item.index))
     let (lower, upper) = state.range(of: sum, Int(item.index))
-    // The value is one of them, whatever the rounding errors of another solve.
-    let (least, greatest) = (min(lower, value), max(upper, value))
-    // Where an end is no number, nothing is known of either.
-    return least <= greatest ? least...greatest : -Double.infinity...Double.infinity
+    return ClosedRange(from: lower, to: upper, including: value)
   }
 }
 
