@@ -139,4 +139,41 @@ import Testing
       #expect(harness.solver.checkInvariants() == [], "seed \(seed)")
     }
   }
+
+  /// Rows with coefficients close to 1 determine each other in a block, whose members move thousands of times as fast
+  /// as they would have to and whose sizes are estimates: what moves slowly beside them moves all the same.
+  @Test func slowRowsBesideFastOnes() throws {
+    let solver = Solver()
+    let (a, b) = (solver.addVariable(), solver.addVariable())
+    let (c, e) = (solver.addVariable(), solver.addVariable())
+    let limit = try solver.add(b - 0.9999 * a <= 0)
+    try solver.add((b <= 0).priority(749))
+    let distance = try solver.add((a - b == -3).priority(750))
+    try solver.add((e - 0.99999 * b >= 7).priority(750))
+    try solver.add((c - e == 0).priority(749))
+    try solver.add(c - 0.99995 * a == 0)
+    #expect(solver.solve() == nil)
+    try solver.add((a - c == 0).priority(749))
+    #expect(solver.solve() == nil)
+    #expect(solver.error(of: limit) <= 1e-8 * 30_000)
+    #expect(solver.error(of: distance) <= 1e-8 * 30_000)
+    #expect(solver.certificate().isProven)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// The same with wishes alone, which the values of a certificate have to be compared with afresh.
+  @Test func slowWishesBesideFastOnes() throws {
+    let solver = Solver()
+    let (x, y, z) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.add((x - z <= 0).priority(251))
+    let wish = try solver.add((y - 1.0000002 * x <= 3).priority(750))
+    try solver.add((y - 0.999998 * x == 4).priority(251))
+    try solver.add((z - 1.000008 * x <= -4).priority(750))
+    #expect(solver.solve() == nil)
+    try solver.add((x + z == 0).priority(500))
+    #expect(solver.solve() == nil)
+    #expect(solver.error(of: wish) <= 1e-8)
+    #expect(solver.certificate().isProven)
+    #expect(solver.checkInvariants() == [])
+  }
 }

@@ -32,7 +32,10 @@ extension ActiveSet {
     }
     var fresh = copy()
     let isExact = fresh.isWide && fresh.rebuildExactly()
-    if !isExact { fresh.rebuildCosts() }
+    if !isExact {
+      fresh.placeAnew()
+      fresh.rebuildCosts()
+    }
     let (losses, firstWrongRank) = fresh.losses(
       tolerance: isExact ? Tolerance.lastDigits : Tolerance.slope)
     var result: [CertifiedLevel] = []
@@ -45,6 +48,14 @@ extension ActiveSet {
       result.append(CertifiedLevel(level: level, error: error, bound: bound))
     }
     return result
+  }
+
+  /// Puts what is not active on the side on which its value is, wherever the solve has taken it to be.
+  private mutating func placeAnew() {
+    for expression in 0..<expressions.count
+    where !flags[expression].contains(.free) && !expressions[expression].isActive {
+      _ = revalue(expression)
+    }
   }
 
   /// The loss of each rank's bound, and the first rank at which a slope is wrong by more than rounding.

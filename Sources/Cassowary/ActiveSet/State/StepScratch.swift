@@ -13,6 +13,8 @@ struct StepScratch: ~Copyable {
   /// The variables that depend on a part that yields.
   var moved = Table<MovedByPart>()
   var partEvents = Table<Event>()
+  /// The greatest speed that was taken for noise when the events were collected.
+  var noise = 0.0
   /// A step could not go on after something had yielded: nothing does any more in this solve.
   var partsHaveFailed = false
 }

@@ -130,6 +130,7 @@ extension ActiveSet {
   /// expression's own unless it is `none`.
   mutating func collectEvents(leaving: Int32, sign: Double) {
     stepScratch.events.removeAll()
+    stepScratch.noise = 0
     search.stamp &+= 1
     if leaving != none {
       search.expressionMark[leaving] = search.stamp
@@ -163,7 +164,11 @@ extension ActiveSet {
 
   mutating func addEvent(of expression: Int32) {
     let (speed, size) = speed(of: expression)
-    if abs(speed) > pivotTolerance * size { addEvent(of: expression, speed: speed) }
+    if abs(speed) > pivotTolerance * size {
+      addEvent(of: expression, speed: speed)
+    } else {
+      stepScratch.noise = max(stepScratch.noise, abs(speed))
+    }
   }
 
   mutating func addEvent(of expression: Int32, speed: Double) {

@@ -90,8 +90,10 @@ extension ActiveSet {
   }
 
   /// True if something may be on another side after a step than the step has met: it moves so far that its last
-  /// digits matter, or what ends it is off its breakpoint, by a rounding error that the step takes back.
+  /// digits matter, what ends it is off its breakpoint, by a rounding error that the step takes back, or something
+  /// moves that was taken for noise, because the sizes of its terms are estimates.
   private mutating func mayMiss(_ stop: Stop, leaving: Int32) -> Bool {
+    if stepScratch.noise * stop.length > Tolerance.feasibility { return true }
     if !coefficients.hasFactors { return false }
     var missed = 0.0
     if stop.expression != leaving {
