@@ -9,7 +9,8 @@ public struct LayoutExplanation: Hashable, Sendable {
     /// The points that the value moves for each point that the constant of the constraint grows.
     ///
     /// The constant counts on the right side, as ``ConstraintSpec`` has it. It holds for small
-    /// changes: from some change on, other constraints take over.
+    /// changes: from some change on, other constraints take over. Margins and safe areas that follow the
+    /// surroundings (``InsetOptions``) count as what they are now, although an edge that moves may change them.
     public var sensitivity: Double
   }
 
