@@ -108,10 +108,13 @@ extension Solver {
   /// Makes room for so many more variables, constraints, and terms of constraints between several
   /// variables, so that adding them does not move the tables.
   ///
+  /// Numbers below 0 count as 0, and those above four million as four million: the tables grow as they need to.
+  ///
   /// - Complexity: linear in the room made, or in what is there if it has to be moved.
   public func reserve(variables: Int, constraints: Int, terms: Int) {
+    func usable(_ number: Int) -> Int32 { Int32(min(max(number, 0), 4_000_000)) }
     state.reserve(
-      variables: Int32(variables), constraints: Int32(constraints), terms: Int32(terms))
+      variables: usable(variables), constraints: usable(constraints), terms: usable(terms))
   }
 
   /// Makes room for so many more constraints, on so many left-hand sides that are in no constraint yet.

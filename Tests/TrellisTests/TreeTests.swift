@@ -197,6 +197,8 @@ import Trellis
         ])
         views.append(view)
         if reserving { engine.reserve(items: index - 5, constraints: index - 5) }
+        if reserving && index == 5 { engine.reserve(items: .max, constraints: .max) }
+        if reserving && index == 6 { engine.reserve(items: .min, constraints: .min) }
       }
       return try views.map { try engine.frame(of: $0) }
     }

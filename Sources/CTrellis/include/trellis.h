@@ -546,7 +546,8 @@ trellis_status trellis_engine_frame_in_window(trellis_engine *engine, trellis_it
 /* The content size of a scroll item. */
 trellis_status trellis_engine_content_size(trellis_engine *engine, trellis_item item,
                                            trellis_size *size);
-/* The items whose frame or content size has changed since the last call. */
+/* The items whose frame or content size a layout has changed since the last call; also those that another layout
+ * has put back. */
 const trellis_item *trellis_engine_take_changed_items(trellis_engine *engine, size_t *count);
 /* The size of an item, were it alone, that comes closest to a target; the priorities say how important
  * the target is, 50 for a fitting size. */

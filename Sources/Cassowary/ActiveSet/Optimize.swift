@@ -234,6 +234,8 @@ extension ActiveSet {
 
   /// Steps until nothing can be improved by what is known of the costs.
   mutating func improve(_ progress: inout Progress) -> Pause {
+    // Steps of other levels do not break what is required: it is looked at again after one that is for that.
+    var isFeasible = false
     while true {
       if !flushSlopes(visiting: canStartAnew(progress) ? progress.effortLimit : .max) {
         return .effort
@@ -245,7 +247,12 @@ extension ActiveSet {
       checkWaitingExpressions()
       let rule = PricingRule(zeroSteps: progress.zeroSteps, expressions: expressions.count)
       let candidate = chooseViolator(rule)
-      if candidate?.level != 0 && hasRequiredError() { return .conflict }
+      if candidate?.level == 0 {
+        isFeasible = false
+      } else if candidate == nil || !isFeasible {
+        if hasRequiredError() { return .conflict }
+        isFeasible = true
+      }
       guard let candidate else { return .optimum }
       if effort > progress.effortLimit { return .effort }
       if effort &+ levelEffort > progress.effortLimit && canStartAnew(progress) { return .effort }

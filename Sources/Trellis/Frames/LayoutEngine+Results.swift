@@ -53,11 +53,12 @@ extension LayoutEngine {
     return scrolling.contentUses > 0 && !scrolling.keepsContentSize
   }
 
-  /// The items whose frame or content size changed since the last call, in ascending order of
-  /// index; an item that was added is among them once, whatever its frame.
+  /// The items whose frame or content size a layout has changed since the last call, in ascending order
+  /// of index; an item that was added is among them once, whatever its frame.
   ///
-  /// Exactly those: an item whose frame went back before anybody asked is not among them, unless it floats over
-  /// content that scrolled there and back in between.
+  /// Exactly those: an item whose frame went back before anybody asked for a result is not among them, unless it
+  /// floats over content that scrolled there and back in between. One that a layout has moved, and another one back,
+  /// is.
   ///
   /// - Complexity: that of sorting them.
   public func takeChangedItems() -> [ItemID] {

@@ -7,6 +7,16 @@
 struct EffectiveInsets: Equatable {
   var layoutMargins: EdgeInsets
   var safeArea: EdgeInsets
+
+  /// The insets at the edges beside an axis; 0 at its ends.
+  func across(_ axis: Axis) -> EffectiveInsets {
+    func side(_ insets: EdgeInsets) -> EdgeInsets {
+      axis == .vertical
+        ? EdgeInsets(left: insets.left, right: insets.right)
+        : EdgeInsets(top: insets.top, bottom: insets.bottom)
+    }
+    return EffectiveInsets(layoutMargins: side(layoutMargins), safeArea: side(safeArea))
+  }
 }
 
 extension LayoutState {

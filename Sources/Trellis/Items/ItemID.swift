@@ -3,7 +3,10 @@
 /// A small handle that means something to the engine that made it only. After
 /// ``LayoutEngine/removeItem(_:)`` it is stale. An engine refuses a handle that is stale, also when its
 /// place has been given to another item, and one of another engine that lives at the same time, with
-/// ``LayoutError/unknownItem(_:)``.
+/// ``LayoutError/unknownItem(_:)``. It does not know the other engine if both are exactly a multiple of 256
+/// megabytes apart in memory, which among thousands of engines may happen: keep the handles of each apart.
+///
+/// Where an engine is in memory is another place in each run, and so handles of two runs are not equal.
 ///
 /// Every item brings guides along that cost nothing until a constraint uses them:
 ///
@@ -71,7 +74,7 @@ public enum ItemKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 /// Tells the handles of one engine from those of another in three bytes, so that a handle stays small.
 ///
 /// The number comes from the address of what the engine knows: engines that live at the same time have
-/// different ones, unless they are 256 megabytes apart. It takes part in nothing but comparisons.
+/// different ones, unless they are a multiple of 256 megabytes apart. It takes part in nothing but comparisons.
 struct EngineTag: Hashable, Sendable, BitwiseCopyable {
   private let high: UInt16
   private let low: UInt8

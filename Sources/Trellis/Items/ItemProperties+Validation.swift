@@ -44,6 +44,8 @@ public enum Quantity: String, Hashable, Sendable {
   case fittingPriority = "fitting priority"
   /// A coordinate of a content offset.
   case contentOffset = "content offset"
+  /// The part of the bottom that a keyboard covers.
+  case keyboardHeight = "keyboard height"
 }
 
 extension ItemProperties {

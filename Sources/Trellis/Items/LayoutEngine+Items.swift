@@ -45,9 +45,12 @@ extension LayoutEngine {
 
   /// Makes room for so many more items and constraints, so that adding them does not move the tables.
   ///
+  /// Numbers below 0 count as 0, and those above a million as a million: the tables grow as they need to.
+  ///
   /// - Complexity: linear in the room made, or in what is there if it has to be moved.
   public func reserve(items: Int, constraints: Int) {
-    state.reserve(items: max(items, 0), constraints: max(constraints, 0))
+    func usable(_ number: Int) -> Int { min(max(number, 0), 1_000_000) }
+    state.reserve(items: usable(items), constraints: usable(constraints))
   }
 
   /// Makes room for constraints that come all at once, unless they are few: growing one by one costs less

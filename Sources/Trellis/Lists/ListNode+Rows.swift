@@ -53,13 +53,16 @@ extension ListNode {
     controller.noteChange()
   }
 
-  /// Forgets what was measured at another extent across the axis, or for other pixels.
+  /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
   private func adoptBreadth() {
     let geometry = controller.model.geometry
-    guard geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale else {
-      return
-    }
+    let insets = storage.engine?.state.presentInsets(of: Int(storage.id.index)).across(axis)
+    guard
+      geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
+        || insets != insetsAcross
+    else { return }
     breadth = geometry.boundsSize[axis.other]
+    insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
     guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }

@@ -66,6 +66,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var pinnedRow: Int?
   /// The extent across the axis at which rows were measured.
   var breadth = 0.0
+  /// The insets across the axis, which those of rows may follow, between which rows were measured.
+  var insetsAcross: EffectiveInsets?
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
   /// True if rows have to be put in place.
@@ -97,11 +99,14 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
 
   override func layOutContent() -> Bool { updateRows() }
 
+  /// Has the next layout look at the rows: they may follow the margins.
+  public override func layoutMarginsDidChange() { controller.noteChange() }
+
   override func recordRule() -> (() -> Void)? {
     let putBackScrolling = super.recordRule()
     let (content, list, shown, visibleRows) = (content, list, shown, visibleRows)
     let (itemPool, headerPool, pinnedRow) = (itemPool, headerPool, pinnedRow)
-    let (breadth, pixelScale) = (breadth, pixelScale)
+    let (breadth, insetsAcross, pixelScale) = (breadth, insetsAcross, pixelScale)
     let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
     let configured = statistics.configured
@@ -111,7 +116,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
       self.anchorBehavior = anchorBehavior
       (self.content, self.list, self.shown, self.visibleRows) = (content, list, shown, visibleRows)
       (self.itemPool, self.headerPool, self.pinnedRow) = (itemPool, headerPool, pinnedRow)
-      (self.breadth, self.pixelScale) = (breadth, pixelScale)
+      (self.breadth, self.insetsAcross, self.pixelScale) = (breadth, insetsAcross, pixelScale)
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.isFillingDue = isFillingDue || self.statistics.configured != configured

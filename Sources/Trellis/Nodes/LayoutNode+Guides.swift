@@ -2,7 +2,8 @@
 extension LayoutNode {
   /// Adds a guide for something that lies along an edge and comes and goes: a keyboard, a bar.
   ///
-  /// The constant of `length` says how far it reaches, in points.
+  /// The constant of `length` says how far it reaches, in points. With one that is not usable, such as NaN, nothing
+  /// is added, and a ``LayoutMisuse`` reported; the guide belongs to no node then.
   public func addBar(
     at edge: LayoutEngine.BarEdge, length: Double = 0, name: String? = nil
   ) -> (guide: LayoutGuide, length: LayoutConstraint) {
@@ -19,11 +20,14 @@ extension LayoutNode {
     }
     var edges = guide.edgeConstraints(equalTo: self)
     edges.remove(at: free)
-    adopt(guide, edges + [size])
+    adopt(guide, edges + [size], "addBar")
     return (guide, size)
   }
 
   /// Adds a guide for text: inside the layout margins, in the middle, no wider than is easy to read.
+  ///
+  /// With a width that is not usable, such as an infinite one, nothing is added, and a ``LayoutMisuse`` reported;
+  /// the guide belongs to no node then.
   public func addReadableContentGuide(maximumWidth: Double = 672) -> LayoutGuide {
     let guide = LayoutGuide(name: "readable content")
     let margins = layoutMarginsGuide
@@ -36,17 +40,21 @@ extension LayoutNode {
         guide.widthAnchor.constraint(lessThanOrEqualToConstant: maximumWidth),
         guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
         guide.widthAnchor.constraint(equalTo: margins.widthAnchor).priority(999),
-      ])
+      ],
+      "addReadableContentGuide")
     return guide
   }
 
-  private func adopt(_ guide: LayoutGuide, _ constraints: [LayoutConstraint]) {
+  /// Adds a guide with its constraints, or neither.
+  private func adopt(
+    _ guide: LayoutGuide, _ constraints: [LayoutConstraint], _ operation: StaticString
+  ) {
     do {
       try addLayoutGuide(guide)
       try activate(constraints)
     } catch {
-      // A length that is not usable leaves the guide without its constraints.
-      refuse("addLayoutGuide", error)
+      removeLayoutGuide(guide)
+      refuse(operation, error)
     }
   }
 }

@@ -6,7 +6,7 @@ extension LayoutNode {
   public var readableContentGuide: LayoutGuide {
     if let guide = keptGuide("readable content") { return guide }
     let guide = addReadableContentGuide()
-    keepGuide(guide)
+    if guide.storage.parent === storage { keepGuide(guide) }
     return guide
   }
 
@@ -41,9 +41,18 @@ extension LayoutNode {
 
   /// The part of the bottom that the keyboard covers, in points; the host sets it, in a transition if it
   /// likes.
+  ///
+  /// A negative number, of a keyboard that is below the node, counts as 0.
   public var keyboardHeight: Double {
     get { keptGuide(Self.keyboard) == nil ? 0 : keyboardConstraint?.constant ?? 0 }
-    set { keyboardConstraint?.constant = max(newValue, 0) }
+    set {
+      let height = max(newValue, 0)
+      guard height <= LayoutEngine.largestLength else {
+        refuse("keyboardHeight", .invalidValue(newValue, of: .keyboardHeight))
+        return
+      }
+      keyboardConstraint?.constant = height
+    }
   }
 
   private var keyboardConstraint: LayoutConstraint? {

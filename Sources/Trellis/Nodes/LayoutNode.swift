@@ -41,6 +41,10 @@ open class LayoutNode: LayoutElement {
     storage.element = ElementReference(self)
   }
 
+  /// Stands where there would be a designated initializer that other modules do not see: their subclasses would not
+  /// inherit those below.
+  override convenience init(_ storage: ElementStorage, _ area: ItemID.Area) { self.init() }
+
   /// Creates a node that is to be the root of a tree of this size, in points.
   ///
   /// In a parent it is placed by constraints, like any other.
@@ -59,11 +63,6 @@ open class LayoutNode: LayoutElement {
     } else {
       intrinsicContentSize = wanted
     }
-  }
-
-  init(_ storage: ElementStorage) {
-    super.init(storage, .item)
-    storage.element = ElementReference(self)
   }
 
   /// The guide that is built into this node, the same one each time.
@@ -205,10 +204,11 @@ extension LayoutNode {
     _ = laidOutEngine
   }
 
-  /// The nodes of this tree whose frame or content size changed since the last call.
+  /// The nodes of this tree whose frame or content size a layout has changed since the last call.
   ///
   /// Parents come before children; nodes that are new are among them. What is reported here is not reported a
-  /// second time, whichever node of the tree is asked.
+  /// second time, whichever node of the tree is asked. A node that another layout has put back is among them, as of
+  /// ``LayoutEngine/takeChangedItems()``.
   ///
   /// - Complexity: that of sorting the changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
@@ -224,26 +224,22 @@ extension LayoutNode {
   /// content of a view that is laid out by hand; this is the loop around `layoutSubviews`. A node that
   /// was handed over is asked to ``layoutSubnodes()``.
   ///
-  /// - Returns: `nil` when the layout has settled. If it does not within
-  ///   ``LayoutEngine/passLimit`` passes, what changed in the last one.
+  /// - Returns: `nil` when the layout has settled. If nodes that were handed over
+  ///   ``LayoutEngine/passLimit`` times change once more, these; what has not been handed over then is
+  ///   with the next call.
   @discardableResult
   public func layout(applying apply: (LayoutNode) -> Void) -> LayoutLoop? {
-    var last: [LayoutNode] = []
-    for _ in 0..<LayoutEngine.passLimit {
+    var rounds = RoundCounts()
+    while true {
       let changed = takeChangedNodes()
-      if changed.isEmpty { return engine.layoutLoop }
       // One that has left the tree meanwhile is no business of this layout any more; this node may be one.
-      let tree = storage.engine
+      guard !changed.isEmpty, let tree = storage.engine else { return engine.layoutLoop }
+      if let loop = tree.begin(&rounds, with: changed.map { $0.storage.id }) { return loop }
       for node in changed where node.storage.engine === tree {
         apply(node)
         node.layoutSubnodes()
       }
-      last = changed
     }
-    guard engine.needsLayout else { return engine.layoutLoop }
-    var items: [ItemID] = []
-    for node in last where node.storage.engine === storage.engine { items.append(node.itemID) }
-    return engine.loop(of: items)
   }
 
   /// Activates constraints between this node and what is in it, all or, when it throws, none.

@@ -19,7 +19,8 @@ extension LayoutLoop: CustomStringConvertible {
 extension LayoutEngine {
   /// The number of passes after which a layout is given up as a loop.
   ///
-  /// Text needs two; an item whose measured height decides on the width of another needs more.
+  /// Text needs two; an item whose measured height decides on the width of another needs more. Also how often one
+  /// layout hands over the same item, or asks the same node to update its constraints.
   public static let passLimit = 12
 
   /// The items that did not settle in the last layout, because of their measured heights, their insets, the lines of a
@@ -38,22 +39,29 @@ extension LayoutEngine {
   /// While it gets frames the host may change anything, such as the content of a view that is laid out by hand;
   /// this is the loop around `layoutSubviews`.
   ///
-  /// - Returns: `nil` when the layout has settled. If it does not within ``passLimit`` passes, the
-  ///   items that changed in the last one; whatever has not been handed over is with the next call.
-  /// - Complexity: that of at most ``passLimit`` layouts.
+  /// - Returns: `nil` when the layout has settled. If items that were handed over ``passLimit`` times
+  ///   change once more, these; whatever has not been handed over then is with the next call.
+  /// - Complexity: that of as many layouts as changes follow one another, at most ``passLimit`` for
+  ///   each item.
   @discardableResult
   public func layout(applying apply: (ItemID, Rect) -> Void) -> LayoutLoop? {
-    var last: [ItemID] = []
-    for _ in 0..<Self.passLimit {
+    var rounds = RoundCounts()
+    while true {
       let changed = takeChangedItems()
       if changed.isEmpty { return unsettled ?? scrollLoop }
+      if let loop = begin(&rounds, with: changed) { return loop }
       for item in changed where contains(item) {
         apply(item, state.items.records[Int(item.index)].frame)
       }
-      last = changed
     }
-    guard needsLayout else { return unsettled ?? scrollLoop }
-    return loop(of: last)
+  }
+
+  /// Begins a round in which changed items are handed over, unless some of them never settle.
+  func begin(_ rounds: inout RoundCounts, with changed: [ItemID]) -> LayoutLoop? {
+    let tired = rounds.begin(with: changed).tired
+    if tired.isEmpty { return nil }
+    for item in changed where contains(item) { state.markChanged(Int(item.index)) }
+    return loop(of: tired, passes: rounds.count - 1)
   }
 
   /// The loop that some items made; those that have left the tree meanwhile are no business of it.

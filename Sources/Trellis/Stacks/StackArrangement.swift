@@ -8,6 +8,7 @@
 /// - Gaps that are to be equal are guides, which the engine makes and nobody else sees.
 /// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
 ///   small as they allow (51) and items of no size of their own are, too (25).
+/// - A stack that has nothing to show is as small as possible (25), whatever it has shown before.
 struct StackArrangement {
   /// The presence of an item in the arrangement.
   enum Presence {
@@ -100,7 +101,9 @@ struct StackArrangement {
     for entry in collapsed {
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
-    if !visible.isEmpty {
+    if visible.isEmpty {
+      fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression")
+    } else {
       switch layout.distribution {
       case .fill: chain()
       case .fillEqually: fillEqually()
@@ -110,7 +113,11 @@ struct StackArrangement {
       case .gravityAreas: gravityAreas(guides)
       }
     }
-    if !aligned.isEmpty { align() }
+    if aligned.isEmpty {
+      fit(crossSize, Self.ambiguitySuppression, "stack-ambiguity-suppression")
+    } else {
+      align()
+    }
     claimRoom()
   }
 }
@@ -287,12 +294,5 @@ extension StackArrangement {
     if !isHidden { return }
     pin(item, crossNear, name, priority: Self.hiding)
     add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
-  }
-}
-
-extension [StackLayout.Arranged] {
-  /// By area, as `NSStackView` keeps them, whatever the order in the list.
-  var byGravity: [StackLayout.Arranged] {
-    StackLayout.Gravity.allCases.flatMap { area in filter { $0.gravity == area } }
   }
 }

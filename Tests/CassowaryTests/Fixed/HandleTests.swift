@@ -259,7 +259,11 @@ import Testing
       for (last, next) in zip(variables, variables.dropFirst()) {
         try solver.add(next - 2 * last == 1)
       }
-      if reserving { solver.reserve(variables: 100, constraints: 100, terms: 100) }
+      if reserving {
+        solver.reserve(variables: 100, constraints: 100, terms: 100)
+        solver.reserve(variables: .min, constraints: .min, terms: .min)
+        solver.reserve(variables: .max, constraints: .max, terms: .max)
+      }
       return variables.map { solver.value(of: $0) }
     }
     let found = try values(reserving: true)

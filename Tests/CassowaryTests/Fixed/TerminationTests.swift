@@ -15,6 +15,22 @@ import Testing
     #expect(found.allSatisfy { $0.range.lowerBound == 0 && $0.range.upperBound == .infinity })
   }
 
+  /// Required rows that hold already, each on its breakpoint: a step for something else does not look at all of them.
+  @Test(.ends(withinSeconds: 60), arguments: [500, 2_000])
+  func requiredRowsThatHold(_ count: Int) throws {
+    let solver = Solver()
+    let width = solver.addVariable()
+    let views = solver.addVariables(count)
+    for view in views {
+      try solver.addUnchecked(view == width)
+      try solver.addUnchecked((view <= 10).priority(250))
+      try solver.addUnchecked((view >= 10).priority(750))
+    }
+    solver.solve()
+    for view in views { try solver.addUnchecked(view == 10) }
+    #expect(solver.solve() == nil && solver.value(of: width) == 10)
+  }
+
   /// Gaps of equal size in rows of fixed length, one after the other, with sizes that nothing
   /// determines: the walk along the optimal set meets directions without an end in all of them.
   @Test(.ends(withinSeconds: 60), arguments: [10, 100]) func equalGaps(_ count: Int) throws {

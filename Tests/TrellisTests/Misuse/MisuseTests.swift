@@ -98,13 +98,33 @@ import Trellis
     #expect(inner.parent === badge && badge.parent === root && root.parent == nil)
   }
 
-  @Test func guidesWithoutUsableNumbers() {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 2e9])
+  func guidesWithoutUsableNumbers(number: Double) {
     let found = misuses {
-      let bar = root.addBar(at: .top, length: .nan)
-      #expect(bar.guide.owningNode === root && !bar.length.isActive)
-      _ = root.addReadableContentGuide(maximumWidth: .infinity)
+      for edge in LayoutEngine.BarEdge.allCases {
+        let bar = root.addBar(at: edge, length: number)
+        #expect(bar.guide.owningNode == nil && !bar.length.isActive)
+      }
+      #expect(root.addReadableContentGuide(maximumWidth: number).owningNode == nil)
     }
-    #expect(found.map(\.operation) == ["addLayoutGuide", "addLayoutGuide"])
+    let bars = Array(repeating: "addBar", count: 4)
+    #expect(found.map(\.operation) == bars + ["addReadableContentGuide"])
+    #expect(found.allSatisfy { $0.subject == "root" })
+    #expect(root.layoutGuides.isEmpty)
+  }
+
+  @Test func heightsOfKeyboards() {
+    root.keyboardHeight = 30
+    let found = misuses {
+      for height in [Double.nan, .infinity, 2e9] { root.keyboardHeight = height }
+    }
+    #expect(found.map(\.operation) == Array(repeating: "keyboardHeight", count: 3))
+    #expect(found.map(\.subject) == Array(repeating: "root", count: 3))
+    #expect(root.keyboardHeight == 30)
+    // A keyboard that is below the node.
+    #expect(misuses { root.keyboardHeight = -5 }.isEmpty)
+    #expect(root.keyboardHeight == 0)
+    #expect(misuses { root.keyboardHeight = -.infinity }.isEmpty)
   }
 
   @Test func fitting() {
