@@ -19,6 +19,12 @@ extension LayoutEngine {
     scrolling.areListsUpdating = false
   }
 
+  /// Has a list look at what is in view, as one that was scrolled does.
+  func haveListLook(_ list: ItemID) {
+    if isAmong(list, scrolling.scrolled, before: scrolling.scrolled.count) { return }
+    scrolling.scrolled.append(list)
+  }
+
   /// Has the lists that were scrolled, or resized, look at what is in view.
   ///
   /// Returns whether there is something to lay out.

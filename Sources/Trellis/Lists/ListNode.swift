@@ -68,6 +68,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var breadth = 0.0
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
+  /// The margins and the safe area, across the axis, between which they were measured.
+  var measuredInsets = EffectiveInsets(layoutMargins: .zero, safeArea: .zero)
   /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false
@@ -101,7 +103,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
     let putBackScrolling = super.recordRule()
     let (content, list, shown, visibleRows) = (content, list, shown, visibleRows)
     let (itemPool, headerPool, pinnedRow) = (itemPool, headerPool, pinnedRow)
-    let (breadth, pixelScale) = (breadth, pixelScale)
+    let (breadth, pixelScale, measuredInsets) = (breadth, pixelScale, measuredInsets)
     let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
     let configured = statistics.configured
@@ -111,7 +113,7 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
       self.anchorBehavior = anchorBehavior
       (self.content, self.list, self.shown, self.visibleRows) = (content, list, shown, visibleRows)
       (self.itemPool, self.headerPool, self.pinnedRow) = (itemPool, headerPool, pinnedRow)
-      (self.breadth, self.pixelScale) = (breadth, pixelScale)
+      (self.breadth, self.pixelScale, self.measuredInsets) = (breadth, pixelScale, measuredInsets)
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.isFillingDue = isFillingDue || self.statistics.configured != configured

@@ -103,8 +103,11 @@ extension LayoutState {
 
   /// Notes what is another property of a scroll item now than `old`.
   mutating func scrollingChanged(of scroll: Int, from old: ItemProperties) {
-    // Nothing of the layout follows from the safe area itself, but scroll models do.
-    if items.details[scroll].properties.safeAreaInsets != old.safeAreaInsets {
+    // Nothing of the layout follows from the safe area itself, but scroll models do, and the rows of lists from margins.
+    let properties = items.details[scroll].properties
+    if properties.safeAreaInsets != old.safeAreaInsets
+      || properties.layoutMargins != old.layoutMargins
+    {
       needsLayout = true
       markResized(scroll)
     }

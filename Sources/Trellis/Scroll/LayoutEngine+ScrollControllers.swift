@@ -105,6 +105,8 @@ extension LayoutEngine {
     for connection in order.map({ resized[$0] }) where state.items.contains(connection.item) {
       state.work.givenSizes += 1
       scrolling.inform?(connection.controller, .sizes(connection, self))
+      // Rows may follow margins, which are none of the model's.
+      if connection.controller.keepsContentSize { haveListLook(connection.item) }
     }
   }
 
