@@ -26,69 +26,74 @@ struct ListMarginTests {
     }
   }
 
-  private func stage(_ options: InsetOptions) throws -> (LayoutNode, ListNode<Int, Int>) {
+  private final class Stage {
     let root = LayoutNode(size: Size(200, 300))
-    let list = ListNode<Int, Int>(
-      rows: ListRowSource(
-        make: { _ in Row(options) },
-        configure: { row, item in
-          (row as? Row)?.length = Double(item) * 37 + 10
-          (row as? Row)?.label.invalidateIntrinsicContentSize()
-        }))
-    list.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 20)
-    root.addSubnode(list)
-    root.constrain { list.pin() }
-    try list.apply([ListSection(0, items: 0..<100)])
-    root.layoutIfNeeded()
-    return (root, list)
+    let list: ListNode<Int, Int>
+
+    init(_ options: InsetOptions) throws {
+      list = ListNode(
+        rows: ListRowSource(
+          make: { _ in Row(options) },
+          configure: { row, item in
+            (row as? Row)?.length = Double(item) * 37 + 10
+            (row as? Row)?.label.invalidateIntrinsicContentSize()
+          }))
+      list.layoutMargins = EdgeInsets(top: 0, left: 40, bottom: 0, right: 20)
+      root.addSubnode(list)
+      root.constrain { list.pin() }
+      try list.apply([ListSection(0, items: 0..<100)])
+      root.layoutIfNeeded()
+    }
   }
 
-  /// The extents of the rows in view, and those that their constraints come to now.
-  private func expectFitting(_ list: ListNode<Int, Int>, _ width: Double) throws {
-    for item in list.visibleItems {
-      let row = try #require(list.node(for: item))
+  /// Rows in view have the extents that their constraints come to, with texts of a width.
+  private func expectFitting(_ stage: Stage, _ width: Double) throws {
+    #expect(!stage.list.visibleItems.isEmpty)
+    for item in stage.list.visibleItems {
+      let row = try #require(stage.list.node(for: item))
       let fitting = row.systemLayoutSizeFitting(
         Size(200, 0), withHorizontalFittingPriority: .required)
       let lines = ((Double(item) * 37 + 10) / width).rounded(.up)
       #expect(row.frame.height == 10 + 20 * lines && fitting.height == row.frame.height)
-      #expect(list.frame(ofItem: item)?.height == row.frame.height)
+      #expect(stage.list.frame(ofItem: item)?.height == row.frame.height)
     }
   }
 
   @Test("Other margins of the list have its rows measured again")
   func margins() throws {
-    let (_, list) = try stage([.preservesParentLayoutMargins])
-    try expectFitting(list, 140)
-    list.layoutMargins.left = 90
-    try expectFitting(list, 90)
-    let before = list.statistics.measured
+    let stage = try Stage([.preservesParentLayoutMargins])
+    try expectFitting(stage, 140)
+    stage.list.layoutMargins.left = 90
+    try expectFitting(stage, 90)
+    let before = stage.list.statistics.measured
     // Those along the axis say nothing about rows.
-    list.layoutMargins.top = 30
-    list.layoutMargins.bottom = 10
-    try expectFitting(list, 90)
-    #expect(list.statistics.measured == before)
+    stage.list.layoutMargins.top = 30
+    stage.list.layoutMargins.bottom = 10
+    try expectFitting(stage, 90)
+    #expect(stage.list.statistics.measured == before)
   }
 
   @Test("So does another safe area, be it the list's own or one that it inherits")
   func safeArea() throws {
     let options: InsetOptions = [.inheritsSafeArea, .insetsLayoutMarginsFromSafeArea]
-    let (_, list) = try stage(options)
-    try expectFitting(list, 184)
-    list.safeAreaInsets.left = 60
-    try expectFitting(list, 124)
-    let (root, inheriting) = try stage(options)
-    inheriting.insetOptions = [.inheritsSafeArea]
+    let own = try Stage(options)
+    try expectFitting(own, 184)
+    own.list.safeAreaInsets.left = 60
+    try expectFitting(own, 124)
+    let inheriting = try Stage(options)
+    inheriting.list.insetOptions = [.inheritsSafeArea]
     try expectFitting(inheriting, 184)
-    root.safeAreaInsets.left = 60
+    inheriting.root.safeAreaInsets.left = 60
     try expectFitting(inheriting, 124)
-    root.safeAreaInsets.left = 0
+    inheriting.root.safeAreaInsets.left = 0
     try expectFitting(inheriting, 184)
   }
 
   @Test("The first row in view stays where it is, and a transaction that fails changes nothing")
   func place() throws {
     struct Failure: Error {}
-    let (root, list) = try stage([.preservesParentLayoutMargins])
+    let stage = try Stage([.preservesParentLayoutMargins])
+    let (root, list) = (stage.root, stage.list)
     try list.scrollToItem(40, at: .start)
     root.layoutIfNeeded()
     #expect(list.node(for: 40)?.frameInWindow.minY == 0)
@@ -100,10 +105,10 @@ struct ListMarginTests {
         throw Failure()
       }
     } catch is Failure {}
-    try expectFitting(list, 140)
+    try expectFitting(stage, 140)
     #expect(list.node(for: 40)?.frame.height == height)
     list.layoutMargins.left = 90
     #expect(list.node(for: 40)?.frameInWindow.minY == 0)
-    try expectFitting(list, 90)
+    try expectFitting(stage, 90)
   }
 }
