@@ -34,6 +34,8 @@ public final class ScrollController {
 
   /// The number of messages to the delegate that are under way.
   var messages = 0
+  /// The place of the content before sizes or insets moved it, until something else does.
+  package var formerPlace: ScrollPlace?
 
   /// Creates a controller of `model`.
   public init(_ model: ScrollModel, delegate: (any ScrollViewDelegate)? = nil) {
@@ -237,6 +239,14 @@ extension ScrollController {
   public func updateGeometry(
     at time: Double, animated: Bool = false, _ change: (inout ScrollGeometry) -> Void
   ) throws(ScrollError) {
+    let before = ScrollPlace(of: model)
+    defer {
+      if model.interruptions != before.interruptions {
+        formerPlace = nil
+      } else if contentOffset != before.offset, formerPlace?.interruptions != before.interruptions {
+        formerPlace = before
+      }
+    }
     try perform { model, sink throws(ScrollError) in
       try model.updateGeometry(at: time, animated: animated, events: &sink, change)
     }

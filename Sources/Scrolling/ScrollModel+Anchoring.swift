@@ -105,7 +105,30 @@ extension ScrollModel {
   }
 }
 
+/// The place of content in a view of certain sizes and insets.
+package struct ScrollPlace {
+  /// The content offset.
+  package let offset: Point
+  /// The sizes and insets.
+  package let geometry: ScrollGeometry
+  /// The number of interruptions that there had been: with another one, something else has moved the content.
+  package let interruptions: UInt64
+
+  init(of model: ScrollModel) {
+    offset = model.contentOffset
+    geometry = model.geometry
+    interruptions = model.interruptions
+  }
+}
+
 extension ScrollModel {
+  /// Moves content at rest by `distance` without telling anybody, for a change of its size that follows at once: it
+  /// was found to be too short for where it was, and is not.
+  package mutating func moveBack(by distance: Point) {
+    position = position + distance
+    if let start = wheel.stepStart { wheel.stepStart = start + distance }
+  }
+
   /// The area of its snapping at which content rests along `axis`; `nil` if it does not rest, or elsewhere.
   package func restingArea(_ axis: Axis) -> Int? {
     guard motion == .none, !state.isTracking, let snapping = configuration.snapping(axis) else {

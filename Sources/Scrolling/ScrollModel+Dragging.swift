@@ -154,7 +154,8 @@ extension ScrollModel {
     state.isTracking = false
     gesture.clear()
     // A touch that nothing was to become of has left the content where it is.
-    guard wasTracking, motion == .none else { return }
+    guard wasTracking else { return }
+    if motion != .none { return settleDuringAnimation() }
     settle(velocity: .zero, dragStart: position, events: &sink)
   }
 

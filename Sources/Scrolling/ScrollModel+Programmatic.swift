@@ -59,7 +59,7 @@ extension ScrollModel {
     }
   }
 
-  /// The status bar was tapped: scrolls to the top, with animation.
+  /// The status bar was tapped: scrolls to the top, with animation, or leads a zoom there that is on its way.
   ///
   /// Only if the configuration wants it, scrolling is enabled, the content is not there yet, and the
   /// sink agrees. Returns whether it scrolls.
@@ -176,7 +176,7 @@ extension ScrollModel {
   ) {
     let (before, destination) = (position, destination(animated: animated))
     if animated && motion == .none && target(self, destination) == position { return }
-    if case .zooming(let zoom) = motion, reason == .animation {
+    if case .zooming(let zoom) = motion {
       return redirect(zoom, to: target(self, destination))
     }
     // An animation that follows an animation is one animation for the receiver, unless they are for

@@ -39,6 +39,7 @@ extension ScrollModel {
       motion = .decelerating(answer.motion)
       unsettled = .deceleration
     } else {
+      settleDuringAnimation()
       indicators.release(at: clock)
     }
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
@@ -208,6 +209,19 @@ extension ScrollModel {
     motion = .decelerating(planned)
     unsettled = .deceleration
     beginDecelerating(events: &sink)
+  }
+
+  /// Brings content that fingers have left where it cannot rest back along the axes that an animation of code, which
+  /// is under way, does not move; the animation ends when that is done, too.
+  mutating func settleDuringAnimation() {
+    guard case .animating(var plane, let reason) = motion, !state.isTracking else { return }
+    let planned = plan(velocity: .zero, dragStart: position)
+    for axis in Axis.allCases {
+      // An offset that is read and set again is one of whole pixels.
+      let way = plane[axis].end - plane[axis].value(at: plane[axis].start)
+      if way.magnitude <= limits(axis).threshold { plane[axis] = planned[axis] }
+    }
+    motion = .animating(plane, reason)
   }
 
   /// Announces the deceleration, unless a receiver of an earlier event has ended or announced it.

@@ -5,7 +5,8 @@ extension ScrollModel {
   ///
   /// A wheel without phases moves the content by `delta`, within its edges, and has stopped when there
   /// is no step for ``ScrollConfiguration/wheelPause``; a view that pages or snaps then goes to the next
-  /// place in the direction of the steps. A trackpad drags, past the edges too, with the events of a
+  /// place in the direction of the steps; a step of nothing, or along an axis without anything to scroll, leaves alone
+  /// what goes on. A trackpad drags, past the edges too, with the events of a
   /// drag. When its fingers are lifted, the model waits for a moment whether the system sends momentum,
   /// which is only then known to be a deceleration. The receiver is asked for the target as after any
   /// drag; if it chooses another one than the velocity of the fingers leads to, the model goes there by
@@ -74,6 +75,10 @@ extension ScrollModel {
   ) {
     guard configuration.isScrollEnabled, !state.isTracking, gesture.drag == nil, !isZoomAnimating
     else { return }
+    // A step that has nothing to scroll takes over from nothing.
+    var delta = delta
+    for axis in Axis.allCases where !geometry.canScroll(axis) { delta[axis] = 0 }
+    guard delta != .zero else { return }
     if !wheel.isStepping {
       interrupt(byInput: true, events: &sink)
       // A receiver of an end has begun something else.

@@ -7,7 +7,7 @@ extension ScrollModel {
   /// Does nothing if the scale is shown already or the sink has nothing to zoom. The offset is clamped
   /// so that the content fills the view. The scale reported is the new one at once; with animation
   /// ``ScrollState/displayedZoomScale`` and the offset follow. During a pinch it is part of the pinch's
-  /// zoom, from which the fingers go on.
+  /// zoom, from which the fingers go on. A second animated zoom goes on from what is shown of the first one.
   ///
   /// - Throws: ``ScrollError`` if a number is not finite or the scale is not positive.
   public mutating func setZoomScale<Sink: ScrollEventSink>(
@@ -98,7 +98,13 @@ extension ScrollModel {
     guard target(self) != nil, let content = ask(&sink, { $0.viewForZooming(in: &$1) }) else {
       return
     }
-    interrupt(events: &sink)
+    // An animated zoom goes on from what is shown of the one before, as one zoom for the receiver.
+    if animated && isZoomAnimating {
+      interruptions += 1
+      pendingOffset = nil
+    } else {
+      interrupt(events: &sink)
+    }
     // A zoom that a receiver of an end has begun goes on as this one.
     var isAnnounced = state.isZooming || isZoomAnimating
     if !isAnnounced && (animated || configuration.compatibility.zoomEventStyle == .always) {

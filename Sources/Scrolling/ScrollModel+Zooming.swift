@@ -153,6 +153,7 @@ extension ScrollModel {
     guard let pinch = gesture.pinch else { return }
     state.isTracking = false
     gesture.clear()
+    settleDuringAnimation()
     finishPinch(pinch, events: &sink)
   }
 

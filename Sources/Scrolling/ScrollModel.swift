@@ -213,12 +213,19 @@ extension ScrollModel {
   ///
   /// Every command ends with this, so that it is said once, after everything else.
   mutating func announceRest<Sink: ScrollEventSink>(events sink: inout Sink) {
-    guard depth == 0, let reason = unsettled, isAtRest else { return }
-    unsettled = nil
-    // Whatever has held the indicators is over.
-    indicators.release(at: clock)
-    emit(.didSettle(reason), to: &sink)
+    // What the receiver begins may be over at once, and is then over now. One that does that each time is told again
+    // with the next frame.
+    for _ in 0..<Self.restLimit {
+      guard depth == 0, let reason = unsettled, isAtRest else { return }
+      unsettled = nil
+      // Whatever has held the indicators is over.
+      indicators.release(at: clock)
+      emit(.didSettle(reason), to: &sink)
+    }
   }
+
+  /// The number of times that all may come to rest at the same time.
+  private static let restLimit = 4
 
   /// True if nothing moves, and no finger or wheel may still move something.
   var isAtRest: Bool {

@@ -21,9 +21,10 @@ public struct ExtentIndex: Hashable, Sendable {
 
   /// Creates an index of the given extents.
   ///
-  /// - Throws: ``ScrollError`` for an extent that is negative or not finite.
+  /// - Throws: ``ScrollError`` for an extent that is negative or not finite, or for more than ``largestCount`` of them.
   /// - Complexity: O(n).
   public init(_ extents: some Sequence<Double>) throws(ScrollError) {
+    try Self.check(adding: extents.underestimatedCount, to: 0)
     self.extents = ContiguousArray(extents)
     sums = []
     for extent in self.extents { try ScrollError.checkNotNegative(extent, .extent) }
@@ -32,11 +33,24 @@ public struct ExtentIndex: Hashable, Sendable {
 
   /// Creates an index of `count` items of the same extent.
   ///
-  /// - Throws: ``ScrollError`` for an extent or a count that is negative or not finite.
+  /// - Throws: ``ScrollError`` for an extent that is negative or not finite, or a count that is negative or above
+  ///   ``largestCount``.
   /// - Complexity: O(n).
   public init(repeating extent: Double, count: Int) throws(ScrollError) {
-    if count < 0 { throw .negative(.count) }
+    try ScrollError.checkNotNegative(extent, .extent)
+    try Self.check(adding: count, to: 0)
     try self.init(repeatElement(extent, count: count))
+  }
+
+  /// The largest number of items, 67,108,864.
+  ///
+  /// Each takes sixteen bytes; the size of so many fits into the integers of every platform.
+  public static let largestCount = 1 << 26
+
+  /// Throws unless `added` is a number of items for which there is room beside those that there are.
+  static func check(adding added: Int, to count: Int) throws(ScrollError) {
+    if added < 0 { throw .negative(.count) }
+    if added > largestCount - count { throw .outOfRange(.count) }
   }
 
   /// The number of items.
@@ -143,13 +157,14 @@ extension ExtentIndex {
 
   /// Inserts items before the item at `index`.
   ///
-  /// - Throws: ``ScrollError`` for an extent that is negative or not finite, or a place that does not
-  ///   exist; nothing has changed then.
+  /// - Throws: ``ScrollError`` for an extent that is negative or not finite, a place that does not exist, or more items
+  ///   than ``largestCount``; nothing has changed then.
   /// - Complexity: O(n), or O(k log n) for k items at the end.
   public mutating func insert(
     _ inserted: some Collection<Double>, at index: Int
   ) throws(ScrollError) {
     guard index >= 0, index <= extents.count else { throw .noSuchIndex(index) }
+    try Self.check(adding: inserted.count, to: extents.count)
     for extent in inserted { try ScrollError.checkNotNegative(extent, .extent) }
     if index == extents.count {
       for extent in inserted { append(extent) }

@@ -13,7 +13,8 @@ public struct VirtualList: Hashable, Sendable {
 
   /// Creates a list of `count` items that count with `estimatedExtent` until they are measured.
   ///
-  /// - Throws: ``ScrollError`` for a number that is negative or not finite.
+  /// - Throws: ``ScrollError`` for a number that is negative or not finite, or a count above
+  ///   ``ExtentIndex/largestCount``.
   /// - Complexity: O(n).
   public init(
     count: Int, estimatedExtent: Double, anchorBehavior: ListAnchorBehavior = .keepVisible
@@ -25,7 +26,8 @@ public struct VirtualList: Hashable, Sendable {
 
   /// Creates a list of items of known extents.
   ///
-  /// - Throws: ``ScrollError`` for a number that is negative or not finite.
+  /// - Throws: ``ScrollError`` for a number that is negative or not finite, or more of them than
+  ///   ``ExtentIndex/largestCount``.
   /// - Complexity: O(n).
   public init(
     extents: some Collection<Double>, anchorBehavior: ListAnchorBehavior = .keepVisible
@@ -203,6 +205,7 @@ extension VirtualList {
       case .kept(let range), .forgotten(let range):
         if range.lowerBound < 0 { throw .noSuchIndex(range.lowerBound) }
         if range.upperBound > count { throw .noSuchIndex(range.upperBound - 1) }
+        try ExtentIndex.check(adding: range.count, to: new.count)
         for index in range { new.append(extents.extent(at: index) ?? 0) }
         if case .kept = run {
           areMeasured.append(contentsOf: isMeasured[range])
@@ -210,7 +213,7 @@ extension VirtualList {
           areMeasured.append(contentsOf: repeatElement(false, count: range.count))
         }
       case .inserted(let count, let extent, let isMeasured):
-        if count < 0 { throw .negative(.count) }
+        try ExtentIndex.check(adding: count, to: new.count)
         new.append(contentsOf: repeatElement(extent, count: count))
         areMeasured.append(contentsOf: repeatElement(isMeasured, count: count))
       }
@@ -256,27 +259,31 @@ extension VirtualList {
   /// estimates have it, measures what is visible there, and repeats until nothing new is seen.
   ///
   /// Measures only items that are visible at one of the offsets tried, never the way to them.
-  /// `measure` returns the extent of an item; values that are not usable count as 0. Returns `nil` if
-  /// there is no such item.
+  /// `measure` returns the extent of an item; values that are not usable count as 0. `offset` is where the view is, for
+  /// ``ListAlignment/nearest``. Returns `nil` if there is no such item.
   ///
   /// - Complexity: O(m log n) for m items measured, if the estimates are about right; each round looks at all items
   ///   that are visible then.
   public mutating func jump(
     toItem index: Int, alignment: ListAlignment = .start, viewport: Double,
-    measure: (Int) -> Double
+    from offset: Double = 0, measure: (Int) -> Double
   ) -> Double? {
-    var result = offset(ofItem: index, alignment: alignment, viewport: viewport)
-    while let offset = result {
+    // What is in view at first stays there while items before it are measured.
+    var here = offset
+    var result = self.offset(ofItem: index, alignment: alignment, viewport: viewport, from: here)
+    while let start = result {
       var learned = false
-      for item in visibleRange(from: offset, to: offset + viewport) where !isMeasured[item] {
+      for item in visibleRange(from: start, to: start + viewport) where !isMeasured[item] {
         let extent = measure(item)
         let usable = extent.isFinite && extent >= 0 ? extent : 0
-        _ = try? setExtent(
-          Swift.min(usable, ScrollError.largestMagnitude), at: item, offset: offset)
+        let moved = try? setExtent(
+          Swift.min(usable, ScrollError.largestMagnitude), at: item, offset: here,
+          viewport: viewport)
+        here += moved ?? 0
         isMeasured[item] = true
         learned = true
       }
-      result = self.offset(ofItem: index, alignment: alignment, viewport: viewport)
+      result = self.offset(ofItem: index, alignment: alignment, viewport: viewport, from: here)
       if !learned { break }
     }
     return result

@@ -16,19 +16,23 @@ public struct PageWindow: Hashable, Sendable {
   public var pageCount: Int
   /// The number of pages on either side of the visible ones that have views too.
   public var overscan: Int
+  /// True if the first page lies at the end of the content, as in ``PagingModel/isReversed``: where reading goes from
+  /// right to left.
+  public var isReversed: Bool
   /// The views.
   public private(set) var recycler = Recycler<Int>()
 
   /// Creates a window on `pageCount` pages.
   public init(
     slotSize: Size, pageCount: Int, padding: Double = 0, overscan: Int = 0,
-    axis: Axis = .horizontal
+    axis: Axis = .horizontal, isReversed: Bool = false
   ) {
     self.axis = axis
     self.slotSize = slotSize
     self.padding = padding
     self.pageCount = Swift.max(pageCount, 0)
     self.overscan = Swift.max(overscan, 0)
+    self.isReversed = isReversed
   }
 
   /// The size of the content that holds all pages.
@@ -41,7 +45,8 @@ public struct PageWindow: Hashable, Sendable {
   /// The frame of a page in the content.
   public func frame(ofPage page: Int) -> Rect {
     var frame = Rect(origin: .zero, size: slotSize)
-    frame.origin[axis] = slotSize[axis] * Double(page) + padding / 2
+    let slot = isReversed ? Double(pageCount) - 1 - Double(page) : Double(page)
+    frame.origin[axis] = slotSize[axis] * slot + padding / 2
     frame.size[axis] -= padding
     return frame
   }
@@ -56,7 +61,8 @@ public struct PageWindow: Hashable, Sendable {
     let end = -Int(flooring: -visibleEnd / slot)
     let count = Swift.max(pageCount, 0)
     let start = Swift.min(Swift.max(first, 0), count)
-    return start..<Swift.min(Swift.max(end, start), count)
+    let stop = Swift.min(Swift.max(end, start), count)
+    return isReversed ? count - stop..<count - start : start..<stop
   }
 
   /// Makes the pages that are visible, and those around them, the ones that have views.

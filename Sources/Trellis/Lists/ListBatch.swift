@@ -34,7 +34,7 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   typealias Place = (part: Int, entry: Int)
 
   /// Makes a change, unless one before it was a mistake.
-  private mutating func perform(_ change: (inout ListBatch) throws(Failure) -> Void) {
+  mutating func perform(_ change: (inout ListBatch) throws(Failure) -> Void) {
     guard failure == nil else { return }
     do throws(Failure) { try change(&self) } catch { failure = error }
   }
@@ -49,7 +49,7 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     throw .unknownItem(item)
   }
 
-  private func place(of section: Section) throws(Failure) -> Int {
+  func place(of section: Section) throws(Failure) -> Int {
     guard let part = parts.firstIndex(where: { $0.id == section }) else {
       throw .unknownSection(section)
     }
@@ -57,7 +57,7 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   }
 
   /// Makes sure that items are new.
-  private func checkNew(_ items: ContiguousArray<Item>) throws(Failure) {
+  func checkNew(_ items: ContiguousArray<Item>) throws(Failure) {
     var seen = Set<Item>()
     for item in items where !seen.insert(item).inserted { throw .duplicateItem(item) }
     for part in parts {
@@ -65,8 +65,6 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     }
   }
 }
-
-// MARK: - Items
 
 extension ListBatch {
   /// Adds items at the end of a section.
@@ -195,78 +193,6 @@ extension ListBatch {
         }
       }
       if let item = items.first(where: { missing.contains($0) }) { throw .unknownItem(item) }
-    }
-  }
-}
-
-// MARK: - Sections
-
-extension ListBatch {
-  /// Adds a section at the end.
-  ///
-  /// Mistakes: ``ListError/duplicateSection(_:)`` or ``ListError/duplicateItem(_:)``.
-  public mutating func appendSection(
-    _ section: ListSection<Section, Item>
-  ) {
-    perform { batch throws(Failure) in
-      try batch.insert(section, at: batch.parts.count)
-    }
-  }
-
-  /// Inserts a section before another one.
-  ///
-  /// Mistakes: ``ListError/duplicateSection(_:)``, ``ListError/unknownSection(_:)`` or
-  ///   ``ListError/duplicateItem(_:)``.
-  public mutating func insertSection(
-    _ section: ListSection<Section, Item>, before other: Section
-  ) {
-    perform { batch throws(Failure) in
-      try batch.insert(section, at: try batch.place(of: other))
-    }
-  }
-
-  private mutating func insert(
-    _ section: ListSection<Section, Item>, at index: Int
-  ) throws(Failure) {
-    if parts.contains(where: { $0.id == section.id }) { throw .duplicateSection(section.id) }
-    try checkNew(section.items)
-    parts.insert(
-      Part(
-        id: section.id, origin: -1,
-        entries: ContiguousArray(section.items.map { Entry(item: $0, origin: -1) })), at: index)
-  }
-
-  /// Removes a section with its items.
-  ///
-  /// Mistakes: ``ListError/unknownSection(_:)``.
-  public mutating func deleteSection(_ section: Section) {
-    perform { batch throws(Failure) in
-      batch.parts.remove(at: try batch.place(of: section))
-    }
-  }
-
-  /// Moves a section with its items before another one.
-  ///
-  /// Mistakes: ``ListError/unknownSection(_:)``.
-  public mutating func moveSection(
-    _ section: Section, before other: Section
-  ) {
-    perform { batch throws(Failure) in
-      let old = try batch.place(of: section)
-      _ = try batch.place(of: other)
-      if section == other { return }
-      var part = batch.parts.remove(at: old)
-      part.isMoved = true
-      batch.parts.insert(part, at: try batch.place(of: other))
-    }
-  }
-
-  /// Has the header of a section filled and measured again.
-  ///
-  /// Mistakes: ``ListError/unknownSection(_:)``.
-  public mutating func reloadHeader(of section: Section) {
-    perform { batch throws(Failure) in
-      batch.parts[try batch.place(of: section)].isReloaded = true
     }
   }
 }

@@ -2,11 +2,7 @@ import Scrolling
 
 extension ListNode {
   var port: ListPort {
-    let geometry = controller.model.geometry
-    let inset = geometry.adjustedContentInset
-    return ListPort(
-      offset: controller.contentOffset[axis], length: geometry.boundsSize[axis],
-      leading: inset.leading(axis), trailing: inset.trailing(axis))
+    ListPort(controller.contentOffset, in: controller.model.geometry, along: axis)
   }
 
   /// Brings the rows up to date with the offset and the size of the view.
@@ -34,6 +30,10 @@ extension ListNode {
       fillShownRows()
     }
     adoptBreadth()
+    if let displaced = takeDisplacement() {
+      showRows(at: displaced.port, holding: displaced.hold, displacedBy: displaced.distance)
+      return true
+    }
     let port = port
     let range = shownRange(at: port, isHeld: false)
     let pinned = pinnedHeader(at: port)
@@ -74,8 +74,11 @@ extension ListNode {
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or
   /// else the first row that was in view, stays where it is.
   ///
-  /// Ends when nothing in view is left to be measured: each pass measures rows that were not.
-  func showRows(at before: ListPort, holding hold: ListHold? = nil) {
+  /// Ends when nothing in view is left to be measured: each pass measures rows that were not. `distance` is how far
+  /// the scroll view has been moved away from where the rows are shown.
+  func showRows(
+    at before: ListPort, holding hold: ListHold? = nil, displacedBy distance: Double = 0
+  ) {
     let viewport = before.clearLength
     let reach = list.reach(beyond: viewport)
     let stick = hold?.stick ?? stick(at: before)
@@ -127,7 +130,7 @@ extension ListNode {
     hide { !range.contains($0) && $0 != pinned }
     visibleRows = range
     placeAll(at: port)
-    commit(shift: port.offset - self.port.offset)
+    commit(shift: port.offset - self.port.offset - distance, displacedBy: distance)
   }
 
   /// Where the rows begin that are shown: where the view does, and where a row is held, no further than
@@ -158,19 +161,21 @@ extension ListNode {
   }
 
   /// Tells the scroll view how long the list is, and how far what is in view has moved.
-  func commit(shift: Double) {
+  func commit(shift: Double, displacedBy way: Double = 0) {
     let size = contentSizeOfList
     let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
-    guard isResized || shift != 0 else { return }
-    replaceContent(shift: shift)
+    guard isResized || shift != 0 || way != 0 else { return }
+    replaceContent(shift: shift, displacedBy: way)
     leadToDestination()
   }
 
-  private func replaceContent(shift: Double) {
+  private func replaceContent(shift: Double, displacedBy way: Double = 0) {
     let size = contentSizeOfList
     let distance = point(shift, across: 0)
+    let back = point(way, across: 0)
     perform { model, sink throws(ScrollError) in
+      if way != 0 { model.moveBack(by: back) }
       try model.replaceContent(size: size, shiftedBy: distance, at: model.clock, events: &sink)
     }
     // The delegate may have changed the list before the size was taken in.

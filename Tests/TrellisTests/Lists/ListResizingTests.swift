@@ -1,0 +1,98 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// Views of lists that change their size where the rows behind are not known yet.
+@Suite("Lists: other sizes where rows are underestimated")
+struct ListResizingTests {
+  /// 120 rows of 100 points at item 105: 1,500 points follow.
+  private func stage(
+    _ estimate: Double, axis: Axis = .vertical, headers: Double? = nil, length: Double = 300
+  ) throws -> ListStage {
+    let stage = try ListStage(
+      size: axis == .vertical ? Size(320, length) : Size(length, 320), axis: axis,
+      extent: .measured { _, _ in 100 }, estimate: estimate, headers: headers)
+    try stage.fill(0..<120)
+    try stage.list.scrollToItem(105, at: .start)
+    stage.root.layoutIfNeeded()
+    return stage
+  }
+
+  @Test("The first row in view stays where it is when the view grows")
+  func growth() throws {
+    for estimate in [10.0, 44, 100, 200] {
+      for axis in Axis.allCases {
+        let stage = try stage(estimate, axis: axis)
+        #expect(stage.place(of: 105) == 0)
+        stage.root.size = axis == .vertical ? Size(320, 900) : Size(900, 320)
+        #expect(stage.place(of: 105) == 0)
+        #expect(stage.list.visibleItems == Array(105..<114))
+        let below = try self.stage(estimate, axis: axis, headers: 20)
+        let place = try #require(below.place(of: 105))
+        below.root.size = axis == .vertical ? Size(320, 900) : Size(900, 320)
+        #expect(below.place(of: 105) == place)
+      }
+    }
+  }
+
+  @Test("So it does when an inset goes, and when the extent across changes as well")
+  func insetsAndRotation() throws {
+    for estimate in [10.0, 44] {
+      let stage = try stage(estimate, length: 900)
+      stage.list.contentInset = EdgeInsets(top: 0, left: 0, bottom: 500, right: 0)
+      try stage.list.scrollToItem(105, at: .start)
+      #expect(stage.place(of: 105) == 0)
+      stage.list.contentInset = .zero
+      #expect(stage.place(of: 105) == 0 && stage.list.visibleItems == Array(105..<114))
+      let turned = try self.stage(estimate)
+      turned.root.size = Size(480, 900)
+      #expect(turned.place(of: 105) == 0 && turned.list.node(for: 110)?.frame.width == 480)
+    }
+  }
+
+  @Test("Where too little follows, the list ends at the end of the view")
+  func end() throws {
+    for estimate in [10.0, 44, 100] {
+      let stage = try stage(estimate)
+      try stage.list.scrollToItem(112, at: .start)
+      #expect(stage.place(of: 112) == 0)
+      stage.root.size = Size(320, 900)
+      #expect(stage.place(of: 119) == 800 && stage.place(of: 111) == 0)
+      #expect(stage.offset == stage.list.contentSize.height - 900)
+    }
+  }
+
+  @Test("A list at its end stays there if it sticks to it, and one at its beginning there")
+  func edges() throws {
+    let stage = try stage(44)
+    stage.list.anchorBehavior = .stickToEnd(threshold: 10)
+    try stage.list.scrollToItem(119, at: .end)
+    #expect(stage.place(of: 119) == 200)
+    stage.root.size = Size(320, 900)
+    #expect(stage.place(of: 119) == 800)
+    let short = try ListStage(
+      size: Size(320, 300), extent: .measured { _, _ in 100 }, estimate: 10)
+    short.list.contentInset = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+    try short.fill(0..<12)
+    #expect(short.place(of: 0) == 20)
+    short.list.contentInset = EdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
+    short.root.size = Size(320, 900)
+    #expect(short.place(of: 0) == 50)
+  }
+
+  @Test("What has scrolled the list before or since counts")
+  func otherScrolling() throws {
+    let stage = try stage(44)
+    // Scrolled, and not looked at before the size changes.
+    try stage.list.controller.setContentOffset(
+      Point(0, stage.offset - 30), at: stage.list.controller.model.clock)
+    stage.root.size = Size(320, 900)
+    #expect(stage.place(of: 105) == 30)
+    let back = try self.stage(44, length: 900)
+    back.list.contentInset = EdgeInsets(top: 0, left: 0, bottom: 500, right: 0)
+    try back.list.scrollToItem(105, at: .start)
+    back.list.contentInset = .zero
+    try back.list.controller.setContentOffset(.zero, at: back.list.controller.model.clock)
+    #expect(back.place(of: 0) == 0 && back.offset == 0)
+  }
+}
