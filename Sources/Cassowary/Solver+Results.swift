@@ -67,7 +67,8 @@ extension Solver {
 extension Solver {
   /// The value of a variable.
   ///
-  /// - Precondition: The variable is one of this solver's; see ``contains(_:)-(Variable)``.
+  /// - Precondition: The variable is one of this solver's, and has not been removed; see
+  ///   ``contains(_:)-(Variable)``.
   /// - Complexity: constant, after the solve.
   public func value(of variable: Variable) -> Double {
     precondition(contains(variable), "the variable is not one of this solver's")
@@ -75,7 +76,9 @@ extension Solver {
     return state.value[variable.index]
   }
 
-  /// The value of an expression whose variables are this solver's.
+  /// The value of an expression.
+  ///
+  /// - Precondition: The variables are this solver's, and have not been removed.
   public func value(of expression: LinearExpression) -> Double {
     var sum = expression.constant
     for term in expression.terms { sum += term.coefficient * value(of: term.variable) }
@@ -92,7 +95,8 @@ extension Solver {
 
   /// The distance of a constraint from holding, in the units it was written in; 0 if it holds.
   ///
-  /// - Precondition: The constraint is one of this solver's.
+  /// - Precondition: The constraint is one of this solver's, and has not been removed; see
+  ///   ``contains(_:)-(ConstraintID)``.
   public func error(of constraint: ConstraintID) -> Double {
     precondition(contains(constraint), "the constraint is not one of this solver's")
     state.solve()

@@ -31,6 +31,16 @@ extension Solver {
     return state.standing(of: constraint.index)
   }
 
+  /// True if a constraint holds, or what is missing of it is within the tolerance for required ones; solves first,
+  /// if something is waiting.
+  ///
+  /// - Precondition: The constraint is one of this solver's.
+  package func holds(_ constraint: ConstraintID) -> Bool {
+    precondition(contains(constraint), "the constraint is not one of this solver's")
+    state.solve()
+    return state.error(of: constraint.index) <= state.allowedError(of: constraint.index)
+  }
+
   /// True if nothing at all is asked of the expression that determines the variable: it keeps its value.
   package func isFree(_ variable: Variable) -> Bool {
     state.solve()

@@ -26,7 +26,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case cannotArrange(ItemID, in: ItemID)
   /// A cell of a grid reaches beyond it, or over another cell.
   case illegalSpan(row: Int, column: Int, in: ItemID)
-  /// A group has no constraint like one that is to update it; `at` says which one.
+  /// A group has no constraint like one that is to update it, or none that another one of them has not updated; `at`
+  /// says which one.
   case nothingToUpdate(at: ConstraintPosition)
   /// The root cannot be moved, removed or given a frame; its size can be set.
   case rootIsFixed
@@ -94,7 +95,7 @@ extension LayoutError: CustomStringConvertible {
       "The cell in row \(row), column \(column) of \(name(grid)) reaches beyond the grid or over "
         + "another cell."
     case .nothingToUpdate(let position):
-      "The group has no constraint that differs from \(position) in constant and priority only."
+      "The group has no constraint left that differs from \(position) in constant and priority only."
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The help texts, which are kept in `Golden`.
@@ -21,6 +22,18 @@ import Testing
     let lines = Tool().run(words + ["-h"]).output.split(separator: "\n")
     #expect(lines.first == "Examples:")
     for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+
+  /// The document in the help of `layout` is one that has nothing to report.
+  @Test func theDocumentInTheHelpIsClean() throws {
+    let help = Tool.run("layout", "--help").output
+    let start = try #require(help.range(of: "The document:\n")?.upperBound)
+    let end = try #require(help.range(of: "\n\nItems:")?.lowerBound)
+    let document = String(help[start..<end])
+    let result = Tool.run("layout", input: document)
+    #expect(result.errors == "")
+    #expect(result.code == 0)
+    #expect(result.output.contains("column"))
   }
 
   @Test func helpOutweighsOtherArguments() {

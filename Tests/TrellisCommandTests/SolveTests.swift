@@ -41,6 +41,41 @@ import Testing
     #expect(json.contains("\"proven\": true"))
   }
 
+  /// What the solver takes to hold is verified and not violated, whatever is missing of it.
+  @Test(arguments: [
+    "x == 0\nx >= 0.000000005\n", "x == 1\nx >= 1.000000015\n", "x == 0\n1000000*x >= 0.009\n",
+  ])
+  func whatHoldsForTheSolverIsVerified(_ system: String) {
+    let plain = Tool.run("solve", input: system)
+    #expect(plain.code == 0)
+    #expect(!plain.output.contains("violated"))
+    let result = Tool.run("solve", "--verify", input: system)
+    #expect(result.code == 0)
+    #expect(result.output.hasPrefix(plain.output))
+    #expect(result.output.contains("\nverified: required constraints hold within "))
+    let json = Tool.run("solve", "--verify", "--format", "json", input: system).output
+    #expect(json.contains("\"proven\": true"))
+    #expect(json.contains("\"violations\": []"))
+  }
+
+  /// An error that a thousandth would round away has its digits.
+  @Test func smallErrors() {
+    let wish = Tool.run("solve", input: "x == 0\nx >= 0.0004 @5\ny == 2.00049 @5\ny == 2\n")
+    #expect(
+      wish.output
+        == """
+        optimal
+        x = 0
+        y = 2
+        violated: line 2 @5 by 0.0004
+        violated: line 3 @5 by 0.00049
+
+        """.replacing("0.00049\n", with: "\((2.00049 - 2).description)\n"))
+    let conflict = Tool.run("solve", "--verify", input: "x == 0\nx >= 0.00002\n")
+    #expect(conflict.code == 1)
+    #expect(conflict.output.contains("violated by up to 0.00002\n"))
+  }
+
   @Test func valuesInTheOrderOfTheText() {
     let result = Tool.run(
       "solve",

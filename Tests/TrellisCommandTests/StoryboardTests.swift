@@ -172,6 +172,15 @@ import Testing
     let tablet = try self.frames("--scene", "screen", "--device", "iPad", "--split", "third")
     #expect(tablet["screen"] == [0, 0, 320, 1180])
     #expect(tablet["portrait"] == [112, 48, 96, 96])
+    let phone = try run(
+      "layout", "p.storyboard", "--device", "iPhone SE, iPhone 8", "--split", "half")
+    #expect(phone.code == 64)
+    #expect(phone.errors.contains("`--split` is for iPads: `iPhone SE, iPhone 8` has none"))
+    let several = try run(
+      "layout", "p.storyboard", "--device", "iPhone SE,iPad", "--split", "half")
+    #expect(several.code == 0)
+    #expect(
+      try run("layout", "p.storyboard", "--device", "iPhone SE", "--split", "full").code == 0)
     let whole = try self.frames("--scene", "screen", "--device", "iPad")
     #expect(whole["portrait"] == [314, 48, 192, 192])
   }

@@ -193,6 +193,14 @@ import Testing
     #expect(view.contains("view.leadingAnchor.constraint(equalTo: superview.leadingAnchor)"))
     let root = Tool.run("vfl", "convert", "--to", "json", "|[root]|").output
     #expect(root.contains("\"second\": \"superview\""))
+    // Also where the name of the superview is given.
+    for notation in ["anchors", "appkit", "objc", "trellis", "json"] {
+      let given = Tool.run("vfl", "convert", "--to", notation, "--superview", "a", "|[a]|").output
+      let other = Tool.run("vfl", "convert", "--to", notation, "--superview", "superview", "|[a]|")
+      #expect(given == other.output && given.contains("superview"), "\(notation)")
+    }
+    let both = Tool.run("vfl", "convert", "--superview", "superview", "|[superview]|").output
+    #expect(both.contains("superview.leadingAnchor.constraint(equalTo: superview_.leadingAnchor)"))
     let taken = Tool.run("vfl", "convert", "[constraint1(5@9)]").output
     #expect(taken.contains("let constraint1_ = constraint1.widthAnchor"))
     let space = Tool.run("vfl", "convert", "--dialect", "extended", "|~[space1]~|").output

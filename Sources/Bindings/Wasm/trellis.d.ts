@@ -2,9 +2,10 @@
  * Trellis in JavaScript: a solver for linear constraints with priorities, a layout engine on top of it,
  * and the model of a scroll view.
  *
- * A call that is refused throws a {@link TrellisError} and changes nothing. Lengths are in points, x to
- * the right and y down; times are in seconds. Objects live in the module's memory: call `free` when an
- * object is not needed any more.
+ * A call that is refused throws a {@link TrellisError} and changes nothing; one whose arguments are not of
+ * their types throws a `TypeError` or a `RangeError`. Lengths are in points, x to the right and y down;
+ * times are in seconds. Objects live in the module's memory: call `free` when an object is not needed any
+ * more.
  */
 
 /** A variable of a solver. */
@@ -62,7 +63,7 @@ export interface Handle {
 
 export interface RowDescription {
   /** The left side: coefficients and variables. */
-  terms: [coefficient: number, variable: Variable][];
+  terms: readonly (readonly [coefficient: number, variable: Variable])[];
   /** `==` if left out. */
   relation?: Relation;
   /** The right side; 0 if left out. */
@@ -98,7 +99,7 @@ export interface Solver extends Handle {
   readonly conflict: Row[];
   readonly conflictText: string;
   value(variable: Variable): number;
-  values(variables: Variable[]): number[];
+  values(variables: readonly Variable[]): number[];
   /** The distance of a row from holding. */
   error(row: Row): number;
   /** The variables whose values have changed since the last call. */
@@ -216,10 +217,10 @@ export interface Engine extends Handle {
    */
   setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
   invalidateSize(item: Item): void;
-  setStack(item: Item, stack: Stack | null, arranged?: Item[]): void;
+  setStack(item: Item, stack: Stack | null, arranged?: readonly Item[]): void;
   addConstraint(spec: Spec): LayoutConstraint;
   /** All or, when it throws, none. */
-  addConstraints(specs: Spec[]): LayoutConstraint[];
+  addConstraints(specs: readonly Spec[]): LayoutConstraint[];
   removeConstraint(constraint: LayoutConstraint): void;
   setConstant(constraint: LayoutConstraint, constant: number): void;
   setPriority(constraint: LayoutConstraint, priority: number): void;
@@ -233,18 +234,18 @@ export interface Engine extends Handle {
   ): LayoutConstraint[];
   /** The mistakes, doubts and possible simplifications in a format with these names; adds nothing. */
   checkFormat(
-    format: string, views?: string[],
+    format: string, views?: readonly string[],
     settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
   ): Finding[];
   /** The texts that may stand at an index of a format, which need not be valid, the likeliest first. */
   completeFormat(
-    format: string, index: number, views?: string[],
+    format: string, index: number, views?: readonly string[],
     settings?: { metrics?: Record<string, number>; dialect?: Dialect },
   ): Proposal[];
   layout(): void;
   /** Relative to the parent, or to the content of a parent that scrolls. */
   frame(item: Item): Rect;
-  frames(items: Item[]): Rect[];
+  frames(items: readonly Item[]): Rect[];
   alignmentRect(item: Item): Rect;
   frameInWindow(item: Item): Rect;
   contentSize(item: Item): Size;

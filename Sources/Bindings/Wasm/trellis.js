@@ -109,7 +109,7 @@ export class TrellisError extends Error {
 }
 
 function named(table, name, what) {
-  if (!Object.hasOwn(table, name)) throw new TypeError(`${String(name)} is no ${what}`);
+  if (typeof name !== 'string' || !Object.hasOwn(table, name)) throw new TypeError(`${String(name)} is no ${what}`);
   return table[name];
 }
 function attribute(name) {
@@ -122,6 +122,21 @@ function attribute(name) {
 function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
   if (Number.isInteger(value) && least <= value && value <= greatest) return value;
   throw new RangeError(`${String(value)} is no ${what}`);
+}
+/**
+ * A value that has no code of its own, as the methods of objects that make numbers and texts of them are:
+ * that could call the module, which has the arguments of this call in its memory.
+ */
+function plain(value) {
+  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
+  throw new TypeError(`${String(value)} is no number, handle or text`);
+}
+
+/** The handles of a list, which may be computed when they are read. */
+function handlesOf(list) {
+  const handles = new BigUint64Array(whole(list.length, 'number of handles'));
+  handles.set(list);
+  return handles;
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
@@ -155,7 +170,7 @@ class Memory {
 
   /**
    * Makes the arena large enough for a call's arguments, and empty. Called when the arguments have been read, whose
-   * getters may call the module.
+   * getters may call the module, and been made numbers: what is an object then is refused.
    */
   begin(capacity) {
     // NaN for what has no length: with it as capacity no later call would fit.
@@ -193,7 +208,7 @@ class Memory {
 
   put(text) {
     if (text === undefined || text === null) return 0;
-    const encoded = this.encoder.encode(text);
+    const encoded = this.encoder.encode(plain(text));
     if (encoded.includes(0)) {
       throw new TypeError(`${JSON.stringify(String(text))} has a NUL, at which a text would end`);
     }
@@ -213,7 +228,7 @@ class Memory {
   write(layout, start, values) {
     for (const [name, { kind, offset }] of Object.entries(layout.places)) {
       const place = start + offset;
-      const value = name === 'size' ? layout.size : pick(values, name);
+      const value = name === 'size' ? layout.size : plain(pick(values, name));
       if (value === undefined) continue;
       switch (kind) {
         case 'f64': this.view.setFloat64(place, value, true); break;
@@ -277,10 +292,18 @@ function change(values, changes, what) {
   }
 }
 
-/** The index in a string of an offset in its UTF-8. */
-function stringIndex(bytes) {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  return (offset) => decoder.decode(bytes.subarray(0, offset)).length;
+/** Metrics by name, as numbers. */
+const metricsOf = (metrics) => Object.entries(metrics).map(([name, value]) => [name, +value]);
+
+/** The indexes in a string of all offsets in its UTF-8. */
+function stringIndexes(bytes) {
+  const indexes = new Uint32Array(bytes.length + 1);
+  bytes.forEach((byte, offset) => {
+    // Four bytes are two units of a string; of others the first one counts.
+    const units = byte >= 0xf0 ? 2 : (byte & 0xc0) === 0x80 ? 0 : 1;
+    indexes[offset + 1] = indexes[offset] + units;
+  });
+  return indexes;
 }
 
 const textSize = (text) => (text === undefined || text === null ? 0 : 3 * String(text).length + 9);
@@ -341,7 +364,7 @@ export async function load(source) {
     let result;
     try {
       // Statuses, counts, pointers and handles, none of which is negative; nothing, which becomes 0.
-      result = unsigned(call(...values));
+      result = unsigned(call(...values.map(plain)));
     } finally {
       failed = failures;
       failures = outer;
@@ -445,14 +468,17 @@ export async function load(source) {
 
     addRow({ terms, relation = '==', constant = 0, priority = REQUIRED, name, isChecked = true }) {
       const add = isChecked ? c.trellis_solver_add_row : c.trellis_solver_add_row_unchecked;
-      return this.handle(16 * terms.length + textSize(name), (start) => {
-        const array = memory.take(16 * terms.length);
-        terms.forEach(([coefficient, variable], index) => {
+      const summands = Array.from(terms, ([coefficient, variable]) =>
+        [+coefficient, BigInt.asUintN(64, variable)]);
+      const numbers = [+constant, +priority];
+      return this.handle(16 * summands.length + textSize(name), (start) => {
+        const array = memory.take(16 * summands.length);
+        summands.forEach(([coefficient, variable], index) => {
           memory.view.setBigUint64(array + 16 * index, variable, true);
           memory.view.setFloat64(array + 16 * index + 8, coefficient, true);
         });
-        return add(this.pointer, array, terms.length, named(RELATIONS, relation, 'relation'), constant,
-          priority, memory.put(name), start);
+        return add(this.pointer, array, summands.length, named(RELATIONS, relation, 'relation'), ...numbers,
+          memory.put(name), start);
       });
     }
 
@@ -487,11 +513,12 @@ export async function load(source) {
     }
 
     values(variables) {
-      memory.begin(16 * variables.length + 16);
-      const array = memory.take(8 * variables.length), result = memory.take(8 * variables.length);
-      memory.handlesAt(array, variables.length).set(variables);
-      this.check(c.trellis_solver_values(this.pointer, array, variables.length, result));
-      return memory.doubles(result, variables.length);
+      const handles = handlesOf(variables), { length } = handles;
+      memory.begin(16 * length + 16);
+      const array = memory.take(8 * length), result = memory.take(8 * length);
+      memory.handlesAt(array, length).set(handles);
+      this.check(c.trellis_solver_values(this.pointer, array, length, result));
+      return memory.doubles(result, length);
     }
 
     error(row) {
@@ -628,15 +655,16 @@ export async function load(source) {
 
     setStack(item, stack, arranged = []) {
       const values = stack && {
-        spacing: 0, ...stack, isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
+        ...stack, spacing: +(stack.spacing ?? 0), isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
         alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
       };
-      memory.begin(STACK.size + 8 * arranged.length);
+      const handles = handlesOf(arranged), { length } = handles;
+      memory.begin(STACK.size + 8 * length);
       const start = values ? memory.write(STACK, memory.take(STACK.size), values) : 0;
-      const array = memory.take(8 * arranged.length);
-      memory.handlesAt(array, arranged.length).set(arranged);
-      this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, arranged.length));
+      const array = memory.take(8 * length);
+      memory.handlesAt(array, length).set(handles);
+      this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, length));
     }
 
     addConstraint(spec) { return this.addConstraints([spec])[0]; }
@@ -646,8 +674,8 @@ export async function load(source) {
         relation: named(RELATIONS, spec.relation ?? '==', 'relation'),
         firstAttribute: attribute(spec.firstAttribute),
         secondAttribute: attribute(spec.secondAttribute ?? 'notAnAttribute'),
-        multiplier: spec.multiplier ?? 1, constant: spec.constant ?? 0,
-        priority: spec.priority ?? REQUIRED, identifier: spec.identifier,
+        multiplier: +(spec.multiplier ?? 1), constant: +(spec.constant ?? 0),
+        priority: +(spec.priority ?? REQUIRED), identifier: spec.identifier,
       }));
       let capacity = (SPEC.size + 8) * rows.length;
       for (const row of rows) capacity += textSize(row.identifier);
@@ -683,7 +711,7 @@ export async function load(source) {
     get constraintCount() { return c.trellis_engine_constraint_count(this.pointer); }
 
     addFormat(format, items = {}, { metrics = {}, options = 0, dialect = 'practice' } = {}) {
-      const itemEntries = Object.entries(items), metricEntries = Object.entries(metrics);
+      const itemEntries = Object.entries(items), metricEntries = metricsOf(metrics);
       const names = [...itemEntries, ...metricEntries];
       let capacity = textSize(format) + 16 * names.length + 64;
       for (const [name] of names) capacity += textSize(name);
@@ -698,7 +726,7 @@ export async function load(source) {
         return start;
       };
       const itemTable = table(itemEntries, (place, item) =>
-        memory.view.setBigUint64(place, item, true));
+        memory.view.setBigUint64(place, plain(item), true));
       const metricTable = table(metricEntries, (place, value) =>
         memory.view.setFloat64(place, value, true));
       this.check(c.trellis_engine_add_format(
@@ -709,25 +737,27 @@ export async function load(source) {
 
     /** Calls a function about a format and its names that answers in JSON, with places in the string. */
     askFormat(format, views, metrics, call) {
-      const numbers = Object.entries(metrics);
-      let capacity = textSize(format) + 4 * views.length + 16 * numbers.length + 64;
-      for (const name of views) capacity += textSize(name);
+      const numbers = metricsOf(metrics);
+      const names = Array.from(
+        { length: whole(views.length, 'number of views') }, (_, index) => views[index]);
+      let capacity = textSize(format) + 4 * names.length + 16 * numbers.length + 64;
+      for (const name of names) capacity += textSize(name);
       for (const [name] of numbers) capacity += textSize(name);
       memory.begin(capacity);
       const text = memory.put(format);
-      const viewTable = memory.take(4 * views.length);
-      views.forEach((name, index) =>
+      const viewTable = memory.take(4 * names.length);
+      names.forEach((name, index) =>
         memory.view.setUint32(viewTable + 4 * index, memory.put(name), true));
       const metricTable = memory.take(16 * numbers.length);
       numbers.forEach(([name, value], index) => {
         memory.view.setUint32(metricTable + 16 * index, memory.put(name), true);
         memory.view.setFloat64(metricTable + 16 * index + 8, value, true);
       });
-      const answer = call(text, viewTable, views.length, metricTable, numbers.length);
+      const answer = call(text, viewTable, names.length, metricTable, numbers.length);
       if (answer === 0) this.check(3);
-      const index = stringIndex(memory.encoder.encode(format));
+      const indexes = stringIndexes(memory.encoder.encode(format));
       return JSON.parse(memory.text(answer), (key, value) =>
-        key === 'start' || key === 'end' ? index(value) : value);
+        key === 'start' || key === 'end' ? indexes[value] : value);
     }
     checkFormat(format, views = [], { metrics = {}, options = 0, dialect = 'practice' } = {}) {
       return this.askFormat(format, views, metrics, (...arguments_) =>
@@ -751,12 +781,13 @@ export async function load(source) {
       return this.rect((start) => c.trellis_engine_frame(this.pointer, item, start));
     }
     frames(items) {
-      memory.begin(40 * items.length);
-      const array = memory.take(8 * items.length), result = memory.take(32 * items.length);
-      memory.handlesAt(array, items.length).set(items);
-      this.check(c.trellis_engine_frames(this.pointer, array, items.length, result));
-      const values = memory.numbersAt(result, 4 * items.length);
-      return items.map((_, index) => ({
+      const handles = handlesOf(items), { length } = handles;
+      memory.begin(40 * length);
+      const array = memory.take(8 * length), result = memory.take(32 * length);
+      memory.handlesAt(array, length).set(handles);
+      this.check(c.trellis_engine_frames(this.pointer, array, length, result));
+      const values = memory.numbersAt(result, 4 * length);
+      return Array.from({ length }, (_, index) => ({
         x: values[4 * index], y: values[4 * index + 1], width: values[4 * index + 2],
         height: values[4 * index + 3],
       }));
@@ -778,7 +809,7 @@ export async function load(source) {
       return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
     }
     fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
-      const lengths = [target.width, target.height];
+      const lengths = [+target.width, +target.height];
       memory.begin(32);
       const wanted = memory.take(16), result = memory.take(16);
       memory.numbersAt(wanted, 2).set(lengths);
@@ -855,7 +886,7 @@ export async function load(source) {
       this.check(c.trellis_scroll_set_offset(this.pointer, x, y, isAnimated ? 1 : 0, time));
     }
     withRect(rect, call) {
-      const numbers = [rect.x, rect.y, rect.width, rect.height];
+      const numbers = [+rect.x, +rect.y, +rect.width, +rect.height];
       memory.begin(32);
       const start = memory.take(32);
       memory.numbersAt(start, 4).set(numbers);

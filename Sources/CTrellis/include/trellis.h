@@ -51,7 +51,8 @@ enum {
   TRELLIS_NULL_POINTER = 1,
   /* The size in a struct is not that of a struct this library knows. */
   TRELLIS_WRONG_SIZE = 2,
-  /* A number is NaN, infinite or too large, no priority, or no constant of the enumeration. */
+  /* A number is NaN, infinite, too large or too small, no priority, or no constant of the
+   * enumeration. */
   TRELLIS_INVALID_VALUE = 3,
   /* A handle is not, or no longer, one of this object's. */
   TRELLIS_UNKNOWN_HANDLE = 4,
@@ -115,7 +116,8 @@ typedef uint64_t trellis_variable;
 /* A constraint of a solver. */
 typedef uint64_t trellis_row;
 
-/* A summand, coefficient * variable. */
+/* A summand, coefficient * variable. The magnitude of a coefficient is 0, or from 1e-6 to 1e6; that of
+ * the constant of a row and of a suggested value is up to 1e12. */
 typedef struct trellis_term {
   trellis_variable variable;
   double coefficient;

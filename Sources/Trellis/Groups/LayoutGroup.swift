@@ -81,7 +81,7 @@ public final class LayoutGroup {
   /// The new ones are compared with those of the group by items, attributes, relation and multiplier, and not
   /// used themselves: the cheapest change.
   ///
-  /// - Throws: ``LayoutError/nothingToUpdate(at:)`` for the first that no constraint of the group is like,
+  /// - Throws: ``LayoutError/nothingToUpdate(at:)`` for the first that no constraint left in the group is like,
   ///   ``LayoutError/illegalConstraint(_:at:)`` for a number that is not usable, or
   ///   ``LayoutError/requiredPriorityChanged(_:)`` in a strict tree; nothing is changed then.
   /// - Complexity: the product of both numbers.

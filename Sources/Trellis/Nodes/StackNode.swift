@@ -81,8 +81,8 @@ extension StackNode {
     insertArrangedSubnode(node, at: Int.max)
   }
 
-  /// Arranges a node at a position among the others, adding it as a child, in front of those it has,
-  /// if it is none.
+  /// Arranges a node at a position among the others, adding it as a child, after those it has, if it is
+  /// none.
   ///
   /// The position is counted without the node; one that is too large or too small means the end or the
   /// beginning. A node that is arranged already moves there with what the stack knows of it, such as the

@@ -51,9 +51,10 @@ extension Subcommand {
       --sizes.
 
       The exit code is 1 when there is an error, with --strict also when there is a
-      warning. What cannot be read is reported, and the rest is audited all the same.
-      What is skipped in a file is said on standard error, as `layout` says it. JSON
-      and SARIF have it too. It has no part in the exit code.
+      warning. What cannot be read is reported, and the rest is audited all the same;
+      but a PATH that is not there stops everything. What is skipped in a file is said
+      on standard error, as `layout` says it. JSON and SARIF have it too. It has no
+      part in the exit code.
 
       """,
     ownOptions: ScreenOptions.options + [

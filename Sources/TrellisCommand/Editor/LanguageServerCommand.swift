@@ -27,7 +27,8 @@ extension Subcommand {
       setting of the same form under "trellis". Without any, documents of formats are
       in the dialect extended, and literals in practice.
 
-      The exit code is 0 if the editor says `shutdown` before `exit`, else 1.
+      The exit code is 0 if the editor says `shutdown` before `exit` or the end of
+      the input, else 1.
 
       """,
     ownOptions: [

@@ -66,6 +66,9 @@ struct ScreenOptions {
     default: orientations = [.portrait]
     }
     let split = invocation["split"].flatMap(InterfaceScreen.Split.init) ?? .full
+    if split != .full, !devices.contains(where: { $0.idiom == .pad }) {
+      throw .usage("`--split` is for iPads: \(quoted(names)) has none")
+    }
     var result: [InterfaceScreen] = []
     for device in devices {
       for orientation in orientations {

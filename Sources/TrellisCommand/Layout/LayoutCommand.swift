@@ -73,11 +73,12 @@ extension Subcommand {
             { "id": "label", "in": "scroll", "intrinsic": [91, 21] } ],
           "guides": [ { "id": "column", "in": "root" } ],
           "constraints": [
-            "H:|[scroll]|", "V:|[scroll]|", "H:|-gap-[label]",
+            "H:|[scroll]|", "V:|[scroll]|", "H:|-gap-[label]-gap-|",
             { "vfl": "V:|-gap-[label]-gap-|", "options": [], "identifier": "rows" },
-            { "first": "label", "attribute": "trailing", "relation": "<=",
-              "second": "scroll.content", "secondAttribute": "trailing",
-              "multiplier": 1, "constant": -10, "priority": 750 } ] }
+            "H:|-gap-[column]", "V:|[column]|",
+            { "first": "column", "attribute": "width", "relation": "==",
+              "second": "root.margins", "secondAttribute": "width",
+              "multiplier": 0.5, "constant": -10, "priority": 750 } ] }
 
       Items:
         id             a name; `root` is the item of the given size
@@ -100,8 +101,9 @@ extension Subcommand {
                        equalCentering, gravityAreas
         alignment      fill (default), leading or top, center, trailing or bottom,
                        firstBaseline, lastBaseline
-        spacing        points between neighbours, or \"standard\" (8); also
-                       customSpacing, { ITEM: points after it }
+        spacing        points between neighbours, or \"standard\" (8), for which
+                       spacingStandard may be true; also customSpacing,
+                       { ITEM: points after it }
         marginsRelative, baselineRelative
                        true or false (default)
         insets         [top, left, bottom, right] around what is arranged
@@ -111,7 +113,8 @@ extension Subcommand {
       Formats are in the dialect practice unless the document, or the entry of a
       format, has the key dialect: documented, practice, lenient or extended. Formats
       in extended may speak of the stacks of each other.
-      The root may be listed too, with margins, safeArea and the keys of a stack.
+      The root may be listed too, with margins and safeArea, and with the keys of a
+      stack if its kind is stack.
       A constraint may speak of ITEM.margins, ITEM.safeArea, ITEM.content and
       ITEM.frame; the last two are guides of scroll items. A value of null is as if
       it were not written.

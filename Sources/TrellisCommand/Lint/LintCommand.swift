@@ -59,7 +59,7 @@ extension Subcommand {
 
       The exit code is 1 when there is an error. A file that cannot be read, or has a
       format that is not UTF-8, is reported, the others are checked all the same, and
-      the exit code is 65, 66 or 74.
+      the exit code is 65, 66 or 74. A PATH that is not there stops everything.
 
       """,
     ownOptions: [

@@ -12,7 +12,7 @@ struct LinearSolution {
     var line: Int
     /// The offsets of the text of its statement.
     var range: Range<Int>
-    /// Its distance from holding; 0 where only rounding keeps it from holding.
+    /// Its distance from holding; 0 where it holds up to the solver's tolerance.
     var error: Double
   }
 
@@ -48,13 +48,12 @@ struct LinearSolution {
     for entry in replay.constraints {
       guard let constraint = try? solver.constraint(entry.id) else { continue }
       let line = journal.lines[entry.line]
-      let error = solver.error(of: entry.id)
-      let holds = error <= Self.tolerance(of: constraint, in: solver)
+      let error = solver.holds(entry.id) ? 0 : solver.error(of: entry.id)
       rows.append(
         (
           Row(
             name: entry.row.name, priority: constraint.priority, line: line.number,
-            range: line.range, error: holds ? 0 : error), entry.id
+            range: line.range, error: error), entry.id
         ))
     }
     violations = rows.map(\.row).filter { $0.error > 0 }.sorted {
@@ -65,16 +64,6 @@ struct LinearSolution {
       return rows.filter { members.contains(.existing($0.id)) }.map(\.row)
     }
     refusals = replay.refusals.map { journal.lines[$0.line].range }
-  }
-
-  /// The error up to which a constraint counts as holding: what rounding does to numbers as large as
-  /// those that are added up, with a margin of a thousand.
-  private static func tolerance(of constraint: Constraint, in solver: Solver) -> Double {
-    var scale = 1 + abs(constraint.constant)
-    for term in constraint.terms {
-      scale += abs(term.coefficient * solver.value(of: term.variable))
-    }
-    return 1e-9 * scale
   }
 
   private static func failure(
@@ -120,10 +109,15 @@ extension LinearSolution {
     lines += values.map { "\(displayed($0.name)) = \(rounded($0.value))" }
     lines += violations.map { row in
       let name = row.name.map { "\(displayed($0)) (line \(row.line))" } ?? "line \(row.line)"
-      return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(rounded(row.error))"
+      return "violated: \(name) @\(decimal(row.priority.rawValue)) by \(Self.shown(row.error))"
     }
     if let certificate { lines += self.lines(of: certificate) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// An error, which is not 0: rounded to a thousandth, or exact where it is less than one.
+  private static func shown(_ error: Double) -> String {
+    error < 0.001 ? decimal(error) : rounded(error)
   }
 
   private var statusText: String {
@@ -147,7 +141,7 @@ extension LinearSolution {
     let error = largestRequiredError
     let violation =
       error > 0
-      ? "required constraints are violated by up to \(rounded(error))"
+      ? "required constraints are violated by up to \(Self.shown(error))"
       : "required constraints hold within \(certificate.largestViolation)"
     return [(isVerified == true ? "verified: " : "not verified: ") + violation]
       + certificate.levels.map {

@@ -92,8 +92,8 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   case "json":
     try requireValues(context, "json")
     let all = combined(meanings)
-    let superview =
-      invocation["superview"] ?? all.unusedName([PlainConstraints.defaultSuperview, "superview"])
+    let superview = all.unusedName(
+      [invocation["superview"] ?? PlainConstraints.defaultSuperview, "superview"])
     try console.write(PlainConstraints.json(all, superview: superview).document)
     return reportDepth(all, console)
   case "documented":
@@ -101,7 +101,7 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
     return reportDepth(combined(meanings), console) == .success ? code : .negative
   default:
     var all = combined(meanings)
-    let superview = invocation["superview"] ?? all.unusedName(["view", "superview"])
+    let superview = all.unusedName([invocation["superview"] ?? "view", "superview"])
     let constraints = all.constraints
     if style == .appKit { all.constraints.removeAll { $0.reasonAgainstAppKit != nil } }
     try console.write(

@@ -10,7 +10,7 @@ public struct LintedFile {
   /// The findings about them.
   public internal(set) var findings: [Finding]
 
-  /// Checks a file; nothing where it has no formats.
+  /// Checks a file; nothing where a first look shows that it has no formats.
   ///
   /// - Throws: A ``SourceError`` where the file is UTF-16, or a format in it is not valid UTF-8.
   ///

@@ -11,6 +11,7 @@ struct MigrationSource {
   let style: AnchorStyle?
   /// True if the source gives `NSLayoutConstraint` a function with the name and the label of UIKit's.
   let hasOwnConstraints: Bool
+  private let indentationUnit: String
 
   init(_ bytes: [UInt8], _ language: SourceLanguage) {
     let outline = SourceOutline(bytes, language)
@@ -19,6 +20,7 @@ struct MigrationSource {
     self.constants = constants
     changes = NameChanges(outline, constants)
     additions = ViewAdditions(outline)
+    indentationUnit = outline.indentationUnit
     hasOwnConstraints = constants.places(of: "withVisualFormat").contains { label in
       outline.has("(", at: label - 1) && outline.text(label - 2) == "constraints"
         && outline.text(label - 3) == "func"
@@ -44,7 +46,8 @@ struct MigrationSource {
   func rewritten(_ literal: FormatLiteral) throws(MigrationObstacle) -> SourceEdit {
     let call = try MigratedCall(literal, self)
     let constraints = try constraints(of: call)
-    let place = MigrationPlace(outline.bytes, at: call.range.lowerBound)
+    let place = MigrationPlace(
+      outline.bytes, at: call.range.lowerBound, unit: indentationUnit)
     return SourceEdit(range: call.range, replacement: place.array(constraints))
   }
 

@@ -21,6 +21,39 @@ import Testing
     for level in certificate.levels { #expect(abs(level.error - level.lowerBound) <= 1e-9) }
   }
 
+  /// A constraint holds up to the tolerance that keeps a required one from being a conflict.
+  @Test(arguments: [
+    (1, 5e-9, true), (1, 2e-8, false), (1e6, 0.009, true), (1e6, 0.02, false),
+    (-1e-3, -5e-12, true), (-1e-3, -2e-11, false),
+  ])
+  func whatHoldsIsNoConflict(_ row: (coefficient: Double, constant: Double, holds: Bool)) throws {
+    for priority in [Priority.required, .defaultHigh] {
+      let solver = Solver()
+      let x = solver.addVariable("x")
+      let zero = try solver.add(x == 0)
+      let left = row.coefficient * x
+      let relation = row.coefficient < 0 ? left <= row.constant : left >= row.constant
+      let id = try solver.addUnchecked(relation.priority(priority))
+      let isConflict = priority == .required && !row.holds
+      #expect(solver.status == (isConflict ? .conflict : .optimal))
+      // Which of two that exclude each other holds is the solver's choice.
+      #expect((solver.holds(zero) && solver.holds(id)) == row.holds)
+      #expect(solver.certificate().isProven)
+    }
+  }
+
+  @Test(arguments: [(0, true), (-5, true), (5e-9, true), (2e-8, false)])
+  func aRowWithoutVariablesHoldsByItsConstant(_ row: (constant: Double, holds: Bool)) throws {
+    for priority in [Priority.required, .defaultHigh] {
+      let solver = Solver()
+      let nothing = LinearExpression()
+      let id = try solver.addUnchecked((nothing >= row.constant).priority(priority))
+      #expect(solver.holds(id) == row.holds)
+      let isConflict = priority == .required && !row.holds
+      #expect(solver.status == (isConflict ? .conflict : .optimal))
+    }
+  }
+
   /// Of a conflict only the required constraints are certified: by what they cannot all hold.
   @Test func conflictsAreBoundedToo() throws {
     let solver = Solver()

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TrellisCommand
@@ -27,13 +28,59 @@ import TrellisCommand
     #expect(result.output.hasPrefix("--- a.swift\n+++ a.swift\n@@ "))
     #expect(
       result.output.contains(
-        "+        title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),\n"))
+        "+      title.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),\n"))
     #expect(
       result.errors == """
         a.swift:9:25: left: the views are not visible
         1 call can be rewritten, 1 left in 1 file
 
         """)
+  }
+
+  /// The transcript of the article is what the tool prints, and a diff that `patch` reads.
+  @Test func theArticleShowsWhatIsPrinted() throws {
+    let cell = """
+      import UIKit
+
+      final class Cell: UITableViewCell {
+        let title = UILabel()
+
+        func layOut() {
+          title.translatesAutoresizingMaskIntoConstraints = false
+          contentView.addSubview(title)
+          contentView.addConstraints(NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|-[title(>=40)]", metrics: nil, views: ["title": title]))
+        }
+      }
+
+      """
+    let form = """
+      import UIKit
+
+      final class Form: UIView {
+        func place(_ row: UIView) {
+          addConstraints(NSLayoutConstraint.constraints(
+            withVisualFormat: "V:|-20-[row]", metrics: nil, views: ["row": row]))
+        }
+      }
+
+      """
+    let sources = ["Sources/Cell.swift": Array(cell.utf8), "Sources/Form.swift": Array(form.utf8)]
+    let result = Tool(files: sources).run(["lint", "--migrate", "anchors", "Sources"])
+    let article = try String(
+      contentsOf: SharedData.packageRoot.appendingPathComponent(
+        "Sources/VisualFormatTools/VisualFormatTools.docc/FromFormatsToAnchors.md"),
+      encoding: .utf8)
+    let transcript =
+      "$ trellis lint --migrate anchors Sources\n" + result.output + result.errors
+    #expect(article.contains("```\n" + transcript + "```\n"), "\(transcript)")
+    // The numbers in the head of the part are those of its lines.
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let counts = try #require(
+      result.output.firstMatch(of: /@@ -[0-9]+,([0-9]+) \+[0-9]+,([0-9]+) @@/))
+    let part = lines.drop { !$0.hasPrefix("@@") }.dropFirst().filter { !$0.isEmpty }
+    #expect(part.filter { !$0.hasPrefix("+") }.count == Int(counts.output.1))
+    #expect(part.filter { !$0.hasPrefix("-") }.count == Int(counts.output.2))
   }
 
   @Test func writingChangesTheFile() throws {

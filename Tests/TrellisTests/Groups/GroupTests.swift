@@ -225,6 +225,16 @@ import Trellis
         b.width == .nan
       }
     }
+    // The second is like one that the first has updated.
+    do {
+      try group.update {
+        b.width == 60
+        b.width == 70
+      }
+      Issue.record("one constraint was updated twice")
+    } catch {
+      #expect(error.description.contains("has no constraint left that differs from"), "\(error)")
+    }
     #expect(a.frame.width == 70)
   }
 

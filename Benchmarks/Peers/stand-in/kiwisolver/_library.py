@@ -12,10 +12,6 @@ class Term(ctypes.Structure):
     _fields_ = [("variable", ctypes.c_uint64), ("coefficient", ctypes.c_double)]
 
 
-class Change(ctypes.Structure):
-    _fields_ = [("variable", ctypes.c_uint64), ("value", ctypes.c_double)]
-
-
 class Ambiguity(ctypes.Structure):
     _fields_ = [
         ("variable", ctypes.c_uint64),
@@ -55,7 +51,7 @@ def _load():
         "solver_stop_suggesting": (status, [pointer, handle]),
         "solver_solve": (status, [pointer]),
         "solver_conflict_text": (text, [pointer]),
-        "solver_take_changes": (ctypes.POINTER(Change), [pointer, counts]),
+        "solver_values": (status, [pointer, handles, ctypes.c_size_t, ctypes.POINTER(number)]),
         "solver_ambiguities": (ctypes.POINTER(Ambiguity), [pointer, counts]),
         "solver_journal": (text, [pointer]),
     }

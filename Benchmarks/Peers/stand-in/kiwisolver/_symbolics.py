@@ -8,9 +8,9 @@ class _Strength:
 
     def create(self, a, b, c, weight=1.0, /):
         total = 0.0
+        weight = float(number(weight))
         for digit, unit in ((a, 1e6), (b, 1e3), (c, 1.0)):
-            _number(digit)
-            total += max(0.0, min(1000.0, digit * weight)) * unit
+            total += max(0.0, min(1000.0, float(number(digit)) * weight)) * unit
         return total
 
     weak = 1.0
@@ -20,6 +20,8 @@ class _Strength:
 
 
 strength = _Strength()
+# As in Kiwi: what is left of numbers that cancel each other out.
+NEARLY_ZERO = 1e-8
 _NAMES = ("weak", "medium", "strong", "required")
 
 
@@ -32,17 +34,40 @@ def strength_value(value):
                 f"not '{value}'"
             )
         return getattr(strength, value)
-    return max(0.0, min(strength.required, float(_number(value))))
+    return max(0.0, min(strength.required, float(number(value))))
 
 
-def _number(value):
-    if not isinstance(value, (int, float)):
-        raise TypeError(f"Expected object of type `float`, not `{type(value).__name__}`")
+def expect(value, kind, name=None):
+    """The value itself, which is refused if it is not of a kind."""
+    if not isinstance(value, kind):
+        raise TypeError(
+            f"Expected object of type `{name or kind.__name__}`. "
+            f"Got object of type `{type(value).__name__}` instead."
+        )
     return value
 
 
-class _Operand:
-    """What may stand in a linear expression."""
+def number(value):
+    """The number itself, which is refused if it is none."""
+    return expect(value, (int, float), "float, int, or long")
+
+
+class Unique:
+    """An object that cannot be copied: a copy would be about other variables or another solver."""
+
+    __slots__ = ()
+
+    def __reduce__(self):
+        kind = type(self)
+        prefix = "kiwisolver." if kind.__module__.startswith(__package__ + ".") else ""
+        raise TypeError(f"cannot pickle '{prefix}{kind.__name__}' object")
+
+
+class _Operand(Unique):
+    """What may stand in a linear expression.
+
+    Objects are complete when `__new__` has made them: subclasses may have an `__init__` of their own.
+    """
 
     __slots__ = ()
     __hash__ = None
@@ -127,18 +152,18 @@ class Variable(_Operand):
 
     __slots__ = ("_name", "_context", "_value", "__weakref__")
 
-    def __init__(self, name="", context=None, /):
-        self.setName(name)
+    def __new__(cls, name="", context=None):
+        self = object.__new__(cls)
+        Variable.setName(self, name)
         self._context = context
         self._value = 0.0
+        return self
 
     def name(self):
         return self._name
 
     def setName(self, name, /):
-        if not isinstance(name, str):
-            raise TypeError(f"Expected object of type `str`, not `{type(name).__name__}`")
-        self._name = name
+        self._name = expect(name, str)
 
     def context(self):
         return self._context
@@ -161,13 +186,11 @@ class Term(_Operand):
 
     __slots__ = ("_variable", "_coefficient")
 
-    def __init__(self, variable, coefficient=1.0, /):
-        if not isinstance(variable, Variable):
-            raise TypeError(
-                f"Expected object of type `Variable`, not `{type(variable).__name__}`"
-            )
-        self._variable = variable
-        self._coefficient = float(_number(coefficient))
+    def __new__(cls, variable, coefficient=1.0):
+        self = object.__new__(cls)
+        self._variable = expect(variable, Variable)
+        self._coefficient = float(number(coefficient))
+        return self
 
     def variable(self):
         return self._variable
@@ -190,15 +213,11 @@ class Expression(_Operand):
 
     __slots__ = ("_terms", "_constant")
 
-    def __init__(self, terms, constant=0.0, /):
-        terms = tuple(terms)
-        for term in terms:
-            if not isinstance(term, Term):
-                raise TypeError(
-                    f"Expected object of type `Term`, not `{type(term).__name__}`"
-                )
-        self._terms = terms
-        self._constant = float(_number(constant))
+    def __new__(cls, terms, constant=0.0):
+        self = object.__new__(cls)
+        self._terms = tuple(expect(term, Term) for term in terms)
+        self._constant = float(number(constant))
+        return self
 
     def terms(self):
         return self._terms
@@ -219,7 +238,7 @@ class Expression(_Operand):
 
 def _term(variable, coefficient):
     """A term of what has been checked."""
-    term = Term.__new__(Term)
+    term = object.__new__(Term)
     term._variable = variable
     term._coefficient = coefficient
     return term
@@ -227,7 +246,7 @@ def _term(variable, coefficient):
 
 def _expression(terms, constant):
     """An expression of what has been checked."""
-    expression = Expression.__new__(Expression)
+    expression = object.__new__(Expression)
     expression._terms = terms
     expression._constant = float(constant)
     return expression
@@ -253,23 +272,20 @@ def _compare(left, right, op):
     return Constraint(left - right, op)
 
 
-class Constraint:
+class Constraint(Unique):
     """`expression op 0`, with a strength; solvers tell constraints apart by identity."""
 
     __slots__ = ("_expression", "_op", "_strength", "__weakref__")
 
-    def __init__(self, expression, op, strength="required", /):
-        if not isinstance(expression, Expression):
-            raise TypeError(
-                f"Expected object of type `Expression`, not `{type(expression).__name__}`"
-            )
-        if not isinstance(op, str):
-            raise TypeError(f"Expected object of type `str`, not `{type(op).__name__}`")
-        if op not in ("==", "<=", ">="):
+    def __new__(cls, expression, op, strength="required"):
+        expect(expression, Expression)
+        if expect(op, str) not in ("==", "<=", ">="):
             raise ValueError(f"relational operator must be '==', '<=', or '>=', not '{op}'")
+        self = object.__new__(cls)
         self._expression = _reduced(expression)
         self._op = op
         self._strength = strength_value(strength)
+        return self
 
     def expression(self):
         return self._expression
@@ -283,7 +299,7 @@ class Constraint:
     def violated(self):
         value = self._expression.value()
         if self._op == "==":
-            return abs(value) >= 1e-8
+            return not abs(value) < NEARLY_ZERO
         return value > 0 if self._op == "<=" else value < 0
 
     def __or__(self, other):
@@ -294,7 +310,8 @@ class Constraint:
     __ror__ = __or__
 
     def __repr__(self):
-        return f"{self._expression!r} {self._op} 0 | strength = {self._strength:g}"
+        mark = " (VIOLATED)" if self.violated() else ""
+        return f"{self._expression!r} {self._op} 0 | strength = {self._strength:g}{mark}"
 
 
 def _reduced(expression):

@@ -206,6 +206,84 @@ test('arguments whose getters ask the engine, or that have no length', () => {
   engine.free();
 });
 
+test('arguments that are computed by the module when they are read', () => {
+  const solver = new trellis.Solver(), engine = new trellis.Engine(100, 200);
+  const [u, w, z] = ['u', 'w', 'z'].map((name) => solver.addVariable(name));
+  const row = solver.addRow({ terms: [[1, u]], constant: 7 });
+  // More than the arguments of any call below take, so that they would be in memory that is free.
+  const many = Array.from({ length: 3000 }, () => u);
+  const seven = () => solver.values(many)[2999];
+  const number = { valueOf: seven }, handle = { [Symbol.toPrimitive]() { seven(); return w; } };
+  const iterated = (variable) => ({ *[Symbol.iterator]() { yield seven(); yield variable; } });
+  const indexed = Object.defineProperty([0, w], 0, { get: seven });
+  const name = 'a name that is longer than the handles in front of it';
+  const terms = [iterated(w), indexed, [number, w], [7, handle]];
+  for (const term of terms) {
+    const added = solver.addRow({ terms: [[1, z], [2, z], term], constant: number, priority: 10, name });
+    const written = solver.journal.split('\n').filter((line) => line.includes('7*w'));
+    assert.equal(written.length, 1);
+    assert.match(written[0], /3\*z/);
+    assert.match(written[0], /== 7 @10/);
+    assert.ok(solver.explainText(z).includes(name));
+    solver.removeRow(added);
+  }
+  const list = Object.defineProperty([u, u], 1, { get() { seven(); return u; } });
+  assert.deepEqual(solver.values(list), [7, 7]);
+
+  const [a, b] = [engine.addItem({ name: 'a' }), engine.addItem({ name: 'b' })];
+  const wide = (first, constant, identifier) => ({ first, firstAttribute: 'width', constant, identifier });
+  engine.addConstraints([wide(a, 5, name), wide(b, number, name)]);
+  assert.deepEqual(engine.frames([a, b]).map((frame) => frame.width), [5, 7]);
+  const items = Object.defineProperty([a, b], 0, { get() { engine.frames(many.map(() => a)); return a; } });
+  assert.deepEqual(engine.frames(items).map((frame) => frame.width), [5, 7]);
+  engine.addFormat('H:|-m-[b]', { b }, { metrics: { m: number, [name]: number } });
+  assert.equal(engine.frame(b).x, 7);
+  assert.equal(engine.checkFormat('[b(m)]', ['b'], { metrics: { m: number, [name]: number } }).length, 0);
+  assert.deepEqual(engine.fittingSize(b, { width: number, height: number }).width, 7);
+  const arranged = ['left', 'right'].map((name) => engine.addItem({ parent: a, name }));
+  engine.setStack(a, { spacing: number },
+    Object.defineProperty([0n, arranged[1]], 0, { get() { seven(); return arranged[0]; } }));
+  const [left, right] = engine.frames(arranged);
+  assert.equal(right.x - left.width, 7);
+
+  // Alone, objects are no numbers, handles or texts: the module is not asked.
+  const text = { toString() { seven(); return 'x'; } };
+  const calls = [
+    () => solver.value(handle), () => solver.suggest(u, number, 10), () => solver.setConstant(row, number),
+    () => solver.addVariable(text), () => solver.addRow({ terms: [[1, z]], relation: text }),
+    () => solver.addRow({ terms: [[1, z]], name: text }), () => engine.frame(handle),
+    () => engine.addFormat(text, { b }), () => engine.addFormat('[b]', { b: handle }),
+    () => engine.addConstraints([wide(handle, 5)]), () => engine.addItem({ parent: handle }),
+    () => engine.setProperties(a, { firstBaselineOffset: () => 5 }),
+  ];
+  const before = [solver.journal, engine.constraintCount, engine.children(engine.root).length];
+  for (const call of calls) assert.throws(call, TypeError);
+  assert.deepEqual([solver.journal, engine.constraintCount, engine.children(engine.root).length], before);
+  assert.equal(solver.value(u), 7);
+  solver.free();
+  engine.free();
+});
+
+test('places in a format are found in time that grows with its length', () => {
+  const engine = new trellis.Engine(100, 100);
+  const time = (count) => {
+    const format = Array.from({ length: count }, (_, index) => `[é𝛼${index}]`).join('-');
+    const start = performance.now();
+    const findings = engine.checkFormat(format, [], { dialect: 'lenient' })
+      .filter(({ severity }) => severity === 'error');
+    const needed = performance.now() - start;
+    assert.equal(findings.length, count);
+    for (const [index, { start, end }] of findings.entries()) {
+      assert.equal(format.slice(start, end), `é𝛼${index}`);
+    }
+    return needed;
+  };
+  const least = (count) => Math.min(...[1, 2, 3].map(() => time(count)));
+  const short = least(1000), long = least(8000);
+  assert.ok(long < 24 * short, `${short} ms for 1000 names, ${long} ms for 8000`);
+  engine.free();
+});
+
 test('closures that were refused are let go', async () => {
   const engine = new trellis.Engine(100, 200), item = engine.addItem();
   const refuse = (call) => {

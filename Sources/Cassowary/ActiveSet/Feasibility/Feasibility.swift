@@ -29,4 +29,13 @@ extension ActiveSet {
     isWide
       ? Tolerance.feasibility + Tolerance.lastDigits * size : Tolerance.feasibility * (1 + size)
   }
+
+  /// The error up to which a constraint counts as holding, in the units that it was written in.
+  mutating func allowedError(of constraint: Int32) -> Double {
+    let expression = breakpoints[constraint].expression
+    // Without variables, a constant that is left over may be rounding.
+    if expression == constantExpression { return Tolerance.feasibility }
+    let scale = abs(hierarchy.classes[breakpoints[constraint].kind].scale)
+    return allowedViolation(evaluate(expression).size) * scale
+  }
 }

@@ -57,9 +57,9 @@ extension ActiveSet {
   ///   expression that nothing of its own holds; more solves only at degenerate vertices.
   mutating func obstacles(to constraint: Int32) -> [Int32]? {
     let error = error(of: constraint)
-    if error <= errorTolerance(constraint) { return nil }
+    if error <= allowedError(of: constraint) { return nil }
     if breakpoints[constraint].expression == constantExpression { return [] }
-    let least = error - errorTolerance(constraint)
+    let least = error - allowedError(of: constraint)
     var trial = copy()
     var result: [Int32] = []
     while trial.error(of: constraint) >= least {
@@ -70,14 +70,6 @@ extension ActiveSet {
       trial.solve()
     }
     return result
-  }
-
-  /// The effect that rounding may have on an error, as for required constraints.
-  private mutating func errorTolerance(_ constraint: Int32) -> Double {
-    let expression = breakpoints[constraint].expression
-    if expression == constantExpression { return 0 }
-    let scale = abs(hierarchy.classes[breakpoints[constraint].kind].scale)
-    return Tolerance.feasibility * (1 + evaluate(expression).size) * scale
   }
 
   /// The constraints of at least the priority of `constraint` that hold the active expressions it rests

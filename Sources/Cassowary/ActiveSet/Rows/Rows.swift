@@ -244,9 +244,8 @@ extension ActiveSet {
   }
 
   private mutating func noteConstant(_ constraint: Int32) {
-    // A constant that is left over may be rounding.
     if hierarchy.classes[breakpoints[constraint].kind].level == 0
-      && errorOfConstant(constraint) > Tolerance.feasibility
+      && errorOfConstant(constraint) > allowedError(of: constraint)
     {
       falseConstants.append(constraint)
     }
