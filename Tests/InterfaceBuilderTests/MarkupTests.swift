@@ -26,6 +26,8 @@ import Trellis
     ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", 1, "definitions in a document are not read"),
     ("</a>", 1, "</a> ends nothing"),
     ("<1/>", 1, "a name is missing"),
+    ("<a>\n<<b/></a>", 2, "a name is missing"),
+    ("<a>\n<<<<<<< HEAD\n<b/>\n</a>", 2, "marks of a merge are left in the document"),
   ])
   func malformed(_ text: String, _ line: Int, _ reason: String) {
     #expect(throws: InterfaceBuilderError.malformed(line: line, reason: reason)) {

@@ -251,7 +251,12 @@ import Testing
   /// A file that is named as a storyboard is none, rather than a wrong layout document.
   @Test(arguments: [
     ("", "there is no element"),
-    ("version https://git-lfs.github.com/spec/v1", "there is text outside of the document"),
+    ("text", "there is text outside of the document"),
+    (
+      "version https://git-lfs.github.com/spec/v1\noid sha256:0a\nsize 1\n",
+      "this is a pointer of Git LFS, and not the document itself; `git lfs pull` gets it"
+    ),
+    ("<<<<<<< HEAD\n<a/>\n", "marks of a merge are left in the document"),
   ])
   func aStoryboardWithoutElements(_ text: String, _ message: String) {
     for name in ["p.storyboard", "P.XIB"] {

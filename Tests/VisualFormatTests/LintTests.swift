@@ -37,6 +37,39 @@ struct LintTests {
     #expect(codes(text, metrics: ["wide": 100]) == expected)
   }
 
+  /// Where all names are known, a change to a dotted name gives one of them, or none is offered.
+  @Test(
+    arguments: [
+      ("[greenView.al]", ["greenView", "redView"], nil, "[greenView]"),
+      ("[self.circleView]", ["_circleView", "slider"], nil, "[_circleView]"),
+      ("[cell.titleLabl]", ["cell", "titleLabel"], nil, "[titleLabel]"),
+      ("[self.view.label]", ["view", "label"], nil, "[label]"),
+      ("[self.other]", ["title"], nil, nil),
+      ("|-self.pad-[a]", ["a"], ["padding", "gap"], nil),
+      ("|-self.gap-[a]", ["a"], ["_gap"], "|-_gap-[a]"),
+      ("[a(self.b)]", ["a", "_b"], [], "[a(_b)]"),
+      ("|-self.pad-[a]", ["a"], nil, "|-pad-[a]"),
+    ] as [(String, [String], [String]?, String?)])
+  func dottedNamesBecomeNamesThatExist(
+    _ text: String, _ views: [String], _ metrics: [String]?, _ mended: String?
+  ) throws {
+    let context = FormatContext(views: views, metricNames: metrics)
+    let found = try #require(
+      VisualFormat.lint(text, context: context).first { $0.code == .dottedName })
+    #expect(found.fixIts.first?.applied(to: text) == mended)
+    #expect(found.message.contains("such as") == (mended != nil))
+  }
+
+  /// Where there may be further names, the last word of the path may be one of them.
+  @Test func dottedNamesAmongOthers() {
+    var context = FormatContext(views: ["title"])
+    context.mayHaveFurtherNames = true
+    let found = VisualFormat.lint("[self.other]", context: context)
+    #expect(found.first?.fixIts.first?.applied(to: "[self.other]") == "[other]")
+    #expect(
+      VisualFormat.certainFixIts("[self.title]", context: context).count == 1)
+  }
+
   @Test func spacings() {
     let classic = FormatSettings(superviewSpacing: .points(20))
     #expect(codes("|-[a]-[b]-|") == [.marginSpacing, .marginSpacing])

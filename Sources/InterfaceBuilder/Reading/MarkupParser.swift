@@ -141,9 +141,18 @@ struct MarkupParser {
     let first = start < offset ? bytes[start] : 0
     let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     guard start < offset, !isDigit, first != UInt8(ascii: "-"), first != UInt8(ascii: ".") else {
-      throw malformed("a name is missing")
+      throw malformed(
+        isAtMergeMark ? "marks of a merge are left in the document" : "a name is missing")
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// True at the second character of `<<<<<<< HEAD` at the start of a line, as a merge leaves it where it has not
+  /// been finished.
+  private var isAtMergeMark: Bool {
+    let start = offset - 1
+    return start >= 0 && (start == 0 || bytes[start - 1] == UInt8(ascii: "\n"))
+      && bytes[start...].starts(with: "<<<<<<< ".utf8)
   }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
@@ -194,7 +203,12 @@ struct MarkupParser {
     let string = openString
     var content: [UInt8] = []
     while let byte = peek(), byte != UInt8(ascii: "<") {
-      if byte > 0x20, open.isEmpty { throw malformed("there is text outside of the document") }
+      if byte > 0x20, open.isEmpty {
+        throw malformed(
+          isAtPointer
+            ? "this is a pointer of Git LFS, and not the document itself; `git lfs pull` gets it"
+            : "there is text outside of the document")
+      }
       if string != nil, byte == UInt8(ascii: "&") {
         content += try reference()
         continue
@@ -203,6 +217,11 @@ struct MarkupParser {
       advance()
     }
     string?.text += String(decoding: content, as: UTF8.self)
+  }
+
+  /// True at the first line of a file that Git LFS leaves in place of one that it keeps elsewhere.
+  private var isAtPointer: Bool {
+    bytes[offset...].starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 
   /// The elements whose text a view shows.

@@ -78,6 +78,29 @@ struct ConflictAnalysis {
     _ log: ConflictLog, _ indices: [Int],
     _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item]
   ) -> [LogSystem.Owner]? {
+    guard var members = owners(log, indices, superviews) else { return nil }
+    // The set is irreducible with the lengths in it that are not negative. All others are not negative either, which
+    // may exclude fewer constraints.
+    var candidates = members.compactMap(\.constraint)
+    guard candidates.count <= mostTested else { return members }
+    while let candidate = candidates.popLast() {
+      let others = members.compactMap(\.constraint).filter { $0 != candidate }
+      guard let fewer = owners(log, others, superviews) else { continue }
+      members = fewer
+      let left = Set(fewer.compactMap(\.constraint))
+      candidates.removeAll { !left.contains($0) }
+    }
+    return members
+  }
+
+  /// Larger conflicts are as the solver finds them: each test is a solve.
+  private static let mostTested = 100
+
+  /// The rows that the solver names, each owner once, in the order of the log.
+  private static func owners(
+    _ log: ConflictLog, _ indices: [Int],
+    _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item]
+  ) -> [LogSystem.Owner]? {
     var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: superviews)
     for index in indices { _ = try? system.add(log.constraints[index], as: index) }
     guard let owners = system.conflict() else { return nil }
@@ -115,8 +138,7 @@ struct ConflictAnalysis {
 extension LogSystem.Owner {
   /// The place in the list of the log; lengths that are not negative come after the constraints.
   fileprivate var order: Int {
-    if case .constraint(let index) = self { return index }
-    return .max
+    constraint ?? .max
   }
 }
 

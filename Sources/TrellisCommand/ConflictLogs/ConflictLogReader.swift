@@ -7,33 +7,58 @@ import VisualFormatTools
 /// `<Class:name>`.
 struct ConflictLogReader {
   private let text: SourceText
+  private let plain: LogText
   private(set) var logs: [ConflictLog] = []
 
-  /// Both systems begin with it.
-  private static let beginning = Array("Unable to simultaneously satisfy constraints".utf8)
-  private static let breaking = Array("Will attempt to recover by breaking constraint".utf8)
+  private var bytes: [UInt8] { plain.bytes }
+
+  /// A list of constraints has one of them before it: both systems have the first, AppKit has the other, too.
+  private static let beginnings = [
+    Array("Unable to simultaneously satisfy constraints".utf8),
+    Array("Conflicting constraints detected".utf8),
+  ]
+  private static let breaking = Array("Will attempt to recover by breaking".utf8)
   private static let hidden = Array("<private>".utf8)
 
   /// Reads all logs in a text; complexity: linear in its length.
   init(_ text: SourceText) {
     self.text = text
-    let bytes = text.bytes
-    var starts: [Int] = []
-    var offset = 0
-    while let start = Self.find(Self.beginning, in: bytes, offset..<bytes.count) {
-      starts.append(start)
-      offset = start + Self.beginning.count
-    }
-    // A list that was copied without the sentence before it.
-    if starts.isEmpty, let first = nextBracket(0..<bytes.count) { starts = [first.lowerBound] }
+    plain = LogText(text)
+    let starts = Self.beginnings.flatMap(places).sorted()
+    readFragments(0..<(starts.first ?? bytes.count), isWholeText: starts.isEmpty)
     for (start, end) in zip(starts, starts.dropFirst() + [bytes.count]) {
-      logs.append(log(start..<end))
+      readFragments(read(start..<end)..<end)
     }
   }
 
-  private func log(_ range: Range<Int>) -> ConflictLog {
-    let bytes = text.bytes
-    let line = text.position(at: range.lowerBound).line
+  private func places(of words: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    var offset = 0
+    while let start = Self.find(words, in: bytes, offset..<bytes.count) {
+      places.append(start)
+      offset = start + words.count
+    }
+    return places
+  }
+
+  /// Reads logs whose first sentence was not copied: what counts then is that they name a constraint that is broken.
+  ///
+  /// In a text without any first sentence it need not be named either, but a lone constraint after a log is no other
+  /// log. Otherwise constraints between two logs are what an app prints for itself.
+  private mutating func readFragments(_ range: Range<Int>, isWholeText: Bool = false) {
+    var rest = range
+    while let bracket = nextBracket(rest) {
+      let breaking = Self.find(Self.breaking, in: bytes, rest)
+      let isList = logs.isEmpty || nextBracket(bracket.upperBound..<range.upperBound) != nil
+      guard breaking != nil || isWholeText && isList else { return }
+      let start = min(bracket.lowerBound, breaking ?? bracket.lowerBound)
+      rest = read(start..<range.upperBound)..<range.upperBound
+    }
+  }
+
+  /// Reads one log; returns the place after the constraint that is broken, or the end of the range.
+  private mutating func read(_ range: Range<Int>) -> Int {
+    let line = text.line(at: plain.original(range).lowerBound)
     var log = ConflictLog(place: text.range(ofLine: line))
     let breaking = Self.find(Self.breaking, in: bytes, range)
     var rest = range
@@ -43,7 +68,7 @@ struct ConflictLogReader {
       if let breaking, bracket.lowerBound > breaking {
         // Some copies have nothing but the constraint that was broken.
         if log.constraints.isEmpty { append(bracket, &log, &places) }
-        let address = LoggedConstraintParser.address(of: text.bytes[bracket]) ?? ""
+        let address = LoggedConstraintParser.address(of: bytes[bracket]) ?? ""
         log.brokenPlace =
           places[key(address, bracket)]
           ?? log.constraints.first { $0.address == address }?.place
@@ -51,23 +76,25 @@ struct ConflictLogReader {
       }
       append(bracket, &log, &places)
     }
-    log.isPrivate =
-      log.constraints.isEmpty && Self.find(Self.hidden, in: bytes, range) != nil
-    return log
+    log.isPrivate = log.constraints.isEmpty && Self.find(Self.hidden, in: bytes, range) != nil
+    log.findTemporarySizes()
+    logs.append(log)
+    return breaking == nil ? range.upperBound : rest.lowerBound
   }
 
   private func append(
     _ bracket: Range<Int>, _ log: inout ConflictLog, _ places: inout [String: Range<Int>]
   ) {
-    var parser = LoggedConstraintParser(text.bytes[bracket])
-    guard let constraint = parser.constraint(at: bracket) else {
-      log.unread.append(bracket)
+    var parser = LoggedConstraintParser(bytes[bracket])
+    let place = plain.original(bracket)
+    guard let constraint = parser.constraint(at: place) else {
+      log.unread.append(place)
       return
     }
     // A console may repeat lines.
     let key = key(constraint.address, bracket)
     guard places[key] == nil else { return }
-    places[key] = bracket
+    places[key] = place
     log.constraints.append(constraint)
     for (item, superview) in parser.superviews { log.superviews[item] = superview }
     log.isRightToLeft = log.isRightToLeft || parser.isRightToLeft
@@ -75,14 +102,14 @@ struct ConflictLogReader {
 
   /// The words that tell a constraint from others: its address, or all of it, as several may have one name.
   private func key(_ address: String, _ bracket: Range<Int>) -> String {
-    address.hasPrefix("0x") ? address : text[bracket]
+    address.hasPrefix("0x") ? address : String(decoding: bytes[bracket], as: UTF8.self)
   }
 
   // MARK: Brackets
 
   /// The next `<SomethingConstraint:0x… …>` or `<SomethingConstraint:name …>` on one line.
   private func nextBracket(_ range: Range<Int>) -> Range<Int>? {
-    let bytes = text.bytes
+    let bytes = bytes
     var offset = range.lowerBound
     while offset < range.upperBound {
       guard bytes[offset] == UInt8(ascii: "<"),
@@ -96,9 +123,11 @@ struct ConflictLogReader {
     return nil
   }
 
-  /// The end of a bracket: a `>` after which the line, or its entry in the list, ends.
+  /// The end of a bracket: a `>` after which the line, or its entry in the list, ends, or else the last one before
+  /// the next constraint, where a page or a chat has taken away what stands between them.
   private func end(ofBracketAt start: Int, before limit: Int) -> Int {
-    let bytes = text.bytes
+    let bytes = bytes
+    var last: Int?
     var offset = start + 1
     while offset < limit, bytes[offset] != UInt8(ascii: "\n") {
       if bytes[offset] == UInt8(ascii: ">") {
@@ -108,6 +137,11 @@ struct ConflictLogReader {
         }
         let ends: [UInt8] = [0x0A, UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ")")]
         if next == limit || ends.contains(bytes[next]) { return offset + 1 }
+        last = offset + 1
+      } else if let last, bytes[offset] == UInt8(ascii: "<"),
+        LoggedConstraintParser.isConstraint(bytes[offset..<limit])
+      {
+        return last
       }
       offset += 1
     }

@@ -18,7 +18,7 @@ struct ConflictLogReport {
     }
   }
 
-  private func line(_ place: Range<Int>) -> Int { source.position(at: place.lowerBound).line }
+  private func line(_ place: Range<Int>) -> Int { source.line(at: place.lowerBound) }
 
   // MARK: Text
 
@@ -35,7 +35,10 @@ struct ConflictLogReport {
           ? "the system has hidden the constraints as <private>; run the app from Xcode to see them\n"
           : "there are no constraints here that can be read\n")
     case .consistent:
-      return start + "as they are printed, the \(count(log)) can all hold"
+      return start
+        + (log.constraints.count == 1
+          ? "as it is printed, the constraint can hold"
+          : "as they are printed, the \(count(log)) can all hold")
         + (log.unread.isEmpty ? "" : "; \(log.unread.count) could not be read") + "\n"
     case .conflict(let members, let culprit):
       return start + conflict(members, analysis) + self.text(culprit, analysis)
@@ -49,7 +52,7 @@ struct ConflictLogReport {
 
   private func conflict(_ members: [LogSystem.Owner], _ analysis: ConflictAnalysis) -> String {
     let log = analysis.log
-    let printed = members.count { if case .constraint = $0 { true } else { false } }
+    let printed = members.count { $0.constraint != nil }
     var result = excluding(printed, analysis) + ":\n"
     let rows = members.map { row($0, analysis) }
     let width = rows.map(\.text.count).max() ?? 0
@@ -74,9 +77,8 @@ struct ConflictLogReport {
   private func excluding(_ printed: Int, _ analysis: ConflictAnalysis) -> String {
     let log = analysis.log
     let result =
-      printed == log.constraints.count
-      ? "\(count(log)) exclude\(printed == 1 ? "s itself" : " each other")"
-      : "\(printed) of \(count(log)) exclude each other"
+      (printed == log.constraints.count ? "" : "\(printed) of ") + count(log)
+      + (printed == 1 ? " excludes itself" : " exclude each other")
     return result + (analysis.assumption.map { ", \($0)" } ?? "")
   }
 
@@ -85,7 +87,7 @@ struct ConflictLogReport {
   /// The line of a log, and the number of its constraints that exclude each other.
   func heading(of analysis: ConflictAnalysis) -> String {
     guard case .conflict(let members, _) = analysis.outcome else { return "" }
-    let printed = members.count { if case .constraint = $0 { true } else { false } }
+    let printed = members.count { $0.constraint != nil }
     return "line \(line(analysis.log.place)): \(excluding(printed, analysis))"
   }
 
@@ -94,8 +96,8 @@ struct ConflictLogReport {
   {
     let row = row(member, analysis)
     let remark = row.remark.map { " (\($0))" } ?? ""
-    let index: Int? = if case .constraint(let index) = member { index } else { nil }
-    return ("\(row.line.isEmpty ? "always" : row.line): \(row.text)\(remark)", index)
+    let line = row.line.isEmpty ? "always" : row.line
+    return ("\(line): \(row.text)\(remark)", member.constraint)
   }
 
   /// The lines of the report about a log without a conflict.
@@ -154,10 +156,7 @@ struct ConflictLogReport {
     case .conflict(let owners, let culprit):
       members["outcome"] = .string("conflict")
       members["remainsAfterBreaking"] = .bool(analysis.remainsAfterBreaking)
-      members["conflict"] = .array(
-        owners.compactMap { owner in
-          if case .constraint(let index) = owner { .integer(index) } else { nil }
-        })
+      members["conflict"] = .array(owners.compactMap(\.constraint).map { .integer($0) })
       members["implied"] = .array(
         owners.compactMap { owner in
           if case .length = owner { .string(row(owner, analysis).text) } else { nil }

@@ -34,9 +34,7 @@ struct ConflictSketch {
   /// Places the items of a conflict; nil where the solver cannot, or where there are too many items.
   init?(_ analysis: ConflictAnalysis, _ members: [LogSystem.Owner], culprit: Int) {
     let log = analysis.log
-    var indices = members.compactMap { owner -> Int? in
-      if case .constraint(let index) = owner { index } else { nil }
-    }
+    var indices = members.compactMap(\.constraint)
     if !indices.contains(culprit) { indices.append(culprit) }
     var system = LogSystem(isRightToLeft: log.isRightToLeft, superviews: log.superviews)
     var items: [LoggedConstraint.Item] = []

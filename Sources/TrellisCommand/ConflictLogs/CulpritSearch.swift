@@ -21,9 +21,7 @@ struct CulpritSearch {
     _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item], _ names: LogNames
   ) {
     self.log = log
-    self.members = members.compactMap { member in
-      if case .constraint(let index) = member { index } else { nil }
-    }
+    self.members = members.compactMap(\.constraint)
     self.superviews = superviews
     self.names = names
   }
@@ -50,7 +48,7 @@ struct CulpritSearch {
 
   /// Of the members that the project made, the one that the system breaks, or else the last.
   private var authored: Int? {
-    let own = members.filter { constraint($0).origin.isAuthored && !isSystemOnly($0) }
+    let own = members.filter(isOwn)
     if let broken = log.broken, own.contains(broken) { return broken }
     return own.last
   }
@@ -62,11 +60,11 @@ struct CulpritSearch {
     guard !masks.isEmpty else { return nil }
     let placed = placedItems
     let found = masks.first { index in
-      let item = constraint(index).equations[0].first.item
-      return !Self.isSystemClass(item.className) && placed.contains(item)
+      let item = owner(of: index)
+      return !SystemViews.sizes(item.className) && placed.contains(item)
     }
     guard let found else { return nil }
-    let name = names.name(constraint(found).equations[0].first.item)
+    let name = names.name(owner(of: found))
     return (
       found, "\(name) has constraints of its own, and its autoresizing mask makes others",
       "set `translatesAutoresizingMaskIntoConstraints` of \(name) to false"
@@ -76,29 +74,26 @@ struct CulpritSearch {
   /// The items that constraints of the project place or size; an item that only holds another one is not among them.
   private var placedItems: Set<LoggedConstraint.Item> {
     var items: Set<LoggedConstraint.Item> = []
-    for constraint in log.constraints where constraint.origin.isAuthored {
-      for equation in constraint.equations { items.insert(inner(of: equation)) }
+    for index in log.constraints.indices where isOwn(index) {
+      for equation in constraint(index).equations { items.insert(log.inner(of: equation)) }
     }
     return items
   }
 
-  /// The item that an equation is about: of two edges on one side the one that lies inside.
-  private func inner(of equation: LoggedConstraint.Equation) -> LoggedConstraint.Item {
-    let first = equation.first
-    guard let second = equation.second, second.attribute == first.attribute else {
-      return first.item
+  /// The view for which the system made a constraint of a mask, or one of Interface Builder's.
+  ///
+  /// A format that ends in `|` has the superview first.
+  private func owner(of index: Int) -> LoggedConstraint.Item {
+    let equation = constraint(index).equations[0]
+    guard let second = equation.second, log.superviews[second.item] == equation.first.item else {
+      return equation.first.item
     }
-    if log.superviews[second.item] == first.item { return second.item }
-    switch first.attribute {
-    case .leading, .left, .top: return equation.constant < 0 ? second.item : first.item
-    case .trailing, .right, .bottom: return equation.constant > 0 ? second.item : first.item
-    default: return first.item
-    }
+    return second.item
   }
 
   private func prototype() -> Choice? {
     guard let found = first(.prototyping) else { return nil }
-    let name = names.name(constraint(found).equations[0].first.item)
+    let name = names.name(owner(of: found))
     return (
       found,
       "\(name) has too few constraints in Interface Builder, which fixes it where it was drawn",
@@ -120,8 +115,8 @@ struct CulpritSearch {
   private func temporary() -> Choice? {
     let isZero = { (index: Int) in
       let constraint = constraint(index)
-      return constraint.origin == .autoresizing && constraint.equations[0].second == nil
-        && constraint.equations[0].constant == 0
+      let equation = constraint.equations[0]
+      return constraint.origin == .autoresizing && equation.isFixedLength && equation.constant == 0
     }
     let size = first(.temporarySize) ?? members.first(where: isZero)
     guard let size, let own = authored else { return nil }
@@ -145,22 +140,15 @@ struct CulpritSearch {
     )
   }
 
-  private func isSystemOnly(_ index: Int) -> Bool {
-    constraint(index).equations.allSatisfy { equation in
-      [equation.first.item, equation.second?.item].compactMap(\.self).allSatisfy {
-        $0.className.hasPrefix("_UI") || $0.className.hasPrefix("_NS")
+  /// True if the project made a constraint, and not the system for views of its own.
+  private func isOwn(_ index: Int) -> Bool {
+    let constraint = constraint(index)
+    return constraint.origin.isAuthored
+      && !constraint.equations.allSatisfy { equation in
+        [equation.first, equation.second].contains {
+          $0.map { SystemViews.isOutOfReach($0.item.className) } ?? false
+        }
       }
-    }
-  }
-
-  /// Views that the system makes and sizes; their masks are right.
-  private static func isSystemClass(_ name: String) -> Bool {
-    let known = [
-      "UITableViewCellContentView", "UIViewControllerWrapperView", "UITransitionView", "UIWindow",
-      "UITableViewCell", "UICollectionViewCell", "UILayoutContainerView", "UIInputSetHostView",
-      "NSThemeFrame",
-    ]
-    return name.hasPrefix("_") || known.contains(name)
   }
 
   // MARK: Constraints of the project
@@ -171,7 +159,7 @@ struct CulpritSearch {
       let second: LoggedConstraint.Anchor?
       let multiplier: Double
     }
-    let own = members.filter { constraint($0).origin.isAuthored }
+    let own = members.filter(isOwn)
     var firstPlaces: [Subject: Int] = [:]
     var pair: (first: Int, second: Int)?
     for (place, index) in own.enumerated() {
@@ -198,14 +186,11 @@ struct CulpritSearch {
 
   private func fixedLength() -> Choice? {
     let fixed = members.filter { index in
-      let constraint = constraint(index)
-      let attribute = constraint.equations[0].first.attribute
-      return constraint.origin.isAuthored && constraint.equations.count == 1
-        && constraint.equations[0].second == nil && constraint.equations[0].relation == .equal
-        && (attribute == .width || attribute == .height) && !isSystemOnly(index)
+      let equations = constraint(index).equations
+      return isOwn(index) && equations.count == 1 && equations[0].isFixedLength
     }
     guard !fixed.isEmpty else { return nil }
-    let edges = HeldEdges(members.flatMap { constraint($0).equations }, inner: inner)
+    let edges = HeldEdges(members.flatMap { constraint($0).equations }, inner: log.inner)
     let held = fixed.filter { edges.areBothHeld(along: constraint($0).equations[0].first) }
     guard held.count == 1 else { return nil }
     let length = constraint(held[0]).equations[0].first
@@ -241,9 +226,8 @@ struct CulpritSearch {
   }
 
   private func change(_ index: Int, _ constant: Double?) -> String {
-    let constraint = constraint(index)
-    guard let constant, constraint.origin.isAuthored else { return "" }
-    let old = constraint.equations[0].constant
+    guard let constant, isOwn(index) else { return "" }
+    let old = constraint(index).equations[0].constant
     return "; with \(rounded(constant)) instead of \(rounded(old)) it would hold"
   }
 }

@@ -89,6 +89,19 @@ struct LogCursor {
     hexadecimal() ?? run { !" @<>\"\t\r\n".utf8.contains($0) }
   }
 
+  /// `<NSLayoutConstraint:0x7fca0bd54cc0`: a class, and an address or a name.
+  ///
+  /// Old systems print a blank after the colon, and people who write Markdown put one after `<`. Then there has to be
+  /// an address, because other text looks like that too.
+  mutating func head() -> (className: String, address: String)? {
+    guard take("<") else { return nil }
+    let isIndented = take(" ")
+    guard let className = className(), take(":") else { return nil }
+    let isApart = take(" ")
+    guard let address = isIndented || isApart ? hexadecimal() : address() else { return nil }
+    return (className, address)
+  }
+
   /// A name that a view was given, such as `self.title` or `rows[0]`, up to an attribute or another end.
   mutating func name() -> String? {
     let start = offset
@@ -119,9 +132,14 @@ struct LogCursor {
     return cursor.attribute() != nil && !cursor.isAt(anyOf: ".[")
   }
 
-  /// `@Login.swift#45`: the file and the line that made a constraint.
+  /// `@Login.swift#45`: the file and the line that made a constraint; the path may have blanks.
   mutating func source() -> String? {
-    guard take("@"), let path = run(of: { $0 != UInt8(ascii: " ") }) else { return nil }
+    guard take("@") else { return nil }
+    let start = offset
+    if let mark = after(first: ".swift#") { self = mark }
+    skip { $0 != UInt8(ascii: " ") }
+    guard offset > start else { return nil }
+    let path = String(decoding: bytes[start..<offset], as: UTF8.self)
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return file.replacing("#", with: ":")
   }
@@ -207,10 +225,27 @@ struct LogCursor {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  /// `^750` or `@750`, behind an equation or in a format: true unless it says that less is wanted than all.
+  mutating func isRequired() -> Bool {
+    skipBlanks()
+    guard take("^") || take("@") else { return true }
+    skipBlanks()
+    return signedNumber().map { $0 >= 1000 } ?? true
+  }
+
   /// The number after a word that comes later.
   func number(after word: String) -> Double? {
     guard var rest = after(last: word) else { return nil }
     return rest.signedNumber()
+  }
+
+  private func after(first word: String) -> LogCursor? {
+    var result = self
+    while !result.isAtEnd {
+      if result.take(word) { return result }
+      result.offset += 1
+    }
+    return nil
   }
 
   /// The place after the last occurrence of a word from here on.

@@ -13,6 +13,11 @@ struct LogSystem {
     case constraint(Int)
     /// The rule that a length of an item is not negative.
     case length(LoggedConstraint.Item, Axis)
+
+    /// The place of a constraint in the list of the log; nil for a length.
+    var constraint: Int? {
+      if case .constraint(let index) = self { index } else { nil }
+    }
   }
 
   private enum Key: Hashable {
@@ -36,13 +41,13 @@ struct LogSystem {
     self.superviews = superviews
   }
 
-  /// Adds the equations of a constraint; returns their rows.
+  /// Adds the equations of a constraint that are required; returns their rows.
   @discardableResult
   mutating func add(
     _ constraint: LoggedConstraint, as index: Int, priority: Priority = .required
   ) throws(SolverError) -> [ConstraintID] {
     var rows: [ConstraintID] = []
-    for equation in constraint.equations {
+    for equation in constraint.equations where equation.isRequired {
       let row = try solver.addUnchecked(self.row(equation).priority(priority))
       owners[row] = .constraint(index)
       rows.append(row)

@@ -31,6 +31,14 @@ struct LoggedConstraint {
     var second: Anchor?
     var multiplier = 1.0
     var constant = 0.0
+    /// False if its priority is printed and lower: then it gives way by itself.
+    var isRequired = true
+
+    /// True if it gives a length by itself.
+    var isFixedLength: Bool {
+      second == nil && relation == .equal
+        && (first.attribute == .width || first.attribute == .height)
+    }
 
     /// True if the first anchor is a position and the second, if there is one, is none: it counts from the
     /// superview.
@@ -66,13 +74,18 @@ struct LoggedConstraint {
   let place: Range<Int>
   /// The address of the constraint object, or the name that a library prints instead.
   let address: String
-  let origin: Origin
+  var origin: Origin
   /// The identifier, from the project or from the system.
   let identifier: String?
   /// The file and line that made it, as libraries print them.
   let source: String?
   /// The equations; a format may have several.
   let equations: [Equation]
+  /// True if Masonry made it.
+  var isMasonrys = false
+  /// True if it is a plain constraint of which neither a name nor a state is printed, as old systems and Masonry
+  /// do with constraints that have a name.
+  var mayHaveLostName = false
 }
 
 extension LoggedConstraint.Origin {
@@ -92,28 +105,5 @@ extension LoggedConstraint.Origin {
     case .guide: "made by the system for a guide"
     case .implied: "no length is negative"
     }
-  }
-}
-
-/// A message of UIKit or AppKit about constraints that exclude each other.
-struct ConflictLog {
-  /// The place where the message begins.
-  let place: Range<Int>
-  /// The constraints in the list of the message, in its order.
-  var constraints: [LoggedConstraint] = []
-  /// The places of the entries of the list that could not be read.
-  var unread: [Range<Int>] = []
-  /// The place in the list of the constraint that is broken.
-  var brokenPlace: Range<Int>?
-  /// True if the system has left the constraints out of the log.
-  var isPrivate = false
-  /// The items that formats call `|`, by the items that are in them.
-  var superviews: [LoggedConstraint.Item: LoggedConstraint.Item] = [:]
-  /// True if text runs from right to left.
-  var isRightToLeft = false
-
-  /// The constraint that is broken, by its place in the list; complexity: linear in the list.
-  var broken: Int? {
-    brokenPlace.flatMap { place in constraints.firstIndex { $0.place == place } }
   }
 }

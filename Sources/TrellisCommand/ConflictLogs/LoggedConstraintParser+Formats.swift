@@ -13,6 +13,7 @@ extension LoggedConstraintParser {
     /// Nil for the standard distance.
     var constant: Double?
     var item: LoggedConstraint.Item?
+    var isRequired = true
   }
 
   /// The equations of a format; nil where it is of no known form.
@@ -38,14 +39,15 @@ extension LoggedConstraintParser {
               first: LoggedConstraint.Anchor(item: item, attribute: length),
               relation: predicate.relation,
               second: predicate.item.map { LoggedConstraint.Anchor(item: $0, attribute: length) },
-              constant: predicate.constant ?? 0))
+              constant: predicate.constant ?? 0, isRequired: predicate.isRequired))
         }
         guard cursor.take("]") else { return nil }
       } else {
         break
       }
       if let previous {
-        guard let equation = equation(previous, distance, part, isVertical) else { return nil }
+        guard var equation = equation(previous, distance, part, isVertical) else { return nil }
+        equation.isRequired = distance?.isRequired ?? true
         result.append(equation)
       }
       previous = part
@@ -75,7 +77,7 @@ extension LoggedConstraintParser {
       result.item = item()
       if result.item == nil { return nil }
     }
-    if cursor.take("@") { _ = cursor.signedNumber() }
+    result.isRequired = cursor.isRequired()
     return cursor.take(")") ? result : nil
   }
 

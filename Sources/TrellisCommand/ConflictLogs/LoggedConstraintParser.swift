@@ -23,25 +23,20 @@ struct LoggedConstraintParser {
   /// True if `<` begins a constraint: the class says so, and an address or a name follows.
   static func isConstraint(_ bytes: ArraySlice<UInt8>) -> Bool {
     var cursor = LogCursor(bytes)
-    guard cursor.take("<"), let name = cursor.className(), cursor.take(":"),
-      cursor.address() != nil
-    else { return false }
+    guard let name = cursor.head()?.className else { return false }
     return name.utf8.count < 200 && name.contains("Constraint")
   }
 
   /// The address of a constraint in brackets.
   static func address(of bytes: ArraySlice<UInt8>) -> String? {
     var cursor = LogCursor(bytes)
-    guard cursor.take("<"), cursor.className() != nil, cursor.take(":") else { return nil }
-    return cursor.address()
+    return cursor.head()?.address
   }
 
   /// The constraint; nil where its text is of no known form.
   mutating func constraint(at place: Range<Int>) -> LoggedConstraint? {
     readNames()
-    guard cursor.take("<"), let className = cursor.className(), cursor.take(":"),
-      let address = cursor.address()
-    else { return nil }
+    guard let (className, address) = cursor.head() else { return nil }
     let source = cursor.source()
     cursor.skipBlanks()
     var identifier: String?
@@ -61,7 +56,9 @@ struct LoggedConstraintParser {
     if origin == .contentSize { equations = contentSize(equations) }
     return LoggedConstraint(
       place: place, address: address, origin: origin, identifier: identifier, source: source,
-      equations: equations)
+      equations: equations, isMasonrys: className.hasPrefix("MAS"),
+      mayHaveLostName: className == "NSLayoutConstraint" && identifier == nil
+        && cursor.after(last: "active") == nil)
   }
 
   private static func origin(
@@ -73,7 +70,7 @@ struct LoggedConstraintParser {
       return .prototyping
     }
     if className.contains("ContentSize") { return .contentSize }
-    if name.hasPrefix("UIView-Encapsulated-Layout") || name.contains("TemporaryLayout")
+    if name.contains("View-Encapsulated-Layout") || name.contains("TemporaryLayout")
       || name.hasPrefix("fittingSize")
     {
       return .temporarySize
@@ -159,7 +156,9 @@ struct LoggedConstraintParser {
     var label = key.hasPrefix("0x") ? nil : key
     if trial.take("'") { label = trial.textOfItem(inList: inList) }
     cursor = trial
-    let plain = className.split(separator: ".").last.map(String.init) ?? className
+    // A class may have parameters with modules of their own.
+    let module = className.prefix { $0 != "<" }.lastIndex(of: ".")
+    let plain = module.map { String(className[className.index(after: $0)...]) } ?? className
     let known = inList ? nil : names.first { $0.name != "|" && $0.item.key == key }
     return LoggedConstraint.Item(
       key: key, className: plain, label: label ?? known?.item.label)
@@ -173,8 +172,8 @@ struct LoggedConstraintParser {
   }
 
   private mutating func equation() -> LoggedConstraint.Equation? {
-    guard let result = sides() else { return nil }
-    cursor.skipBlanks()
+    guard var result = sides() else { return nil }
+    result.isRequired = cursor.isRequired()
     // Arithmetic that is not understood would change the meaning.
     guard !cursor.isAt(anyOf: "*/+-") else { return nil }
     // Only masks compare a position with a length: that of the superview.
@@ -198,6 +197,8 @@ struct LoggedConstraintParser {
       }
       result.multiplier = number
     }
+    // Old systems print nothing for 0.
+    if cursor.isAt(anyOf: ">(") { return result }
     guard let second = anchor() else { return nil }
     result.second = second
     cursor.skipBlanks()

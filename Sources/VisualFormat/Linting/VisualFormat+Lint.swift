@@ -21,7 +21,7 @@ extension VisualFormat {
       found = DiagnosticList.merge(parsed.diagnostics, lint(parsed.tree, context: context))
     } else {
       let meaning = Self.meaning(parsed.tree, in: context)
-      found = DiagnosticList.merge(parsed.diagnostics, meaning.diagnostics)
+      found = DiagnosticList.merge(parsed.diagnostics(in: context), meaning.diagnostics)
     }
     return found.filter { !isUnknown($0) }
   }
@@ -53,7 +53,8 @@ extension VisualFormat {
   ) throws(VisualFormatError) -> FormatMeaning {
     let parsed = parse(text, dialect: dialect)
     var result = meaning(parsed.tree, in: context)
-    result.diagnostics = DiagnosticList.merge(parsed.diagnostics, result.diagnostics)
+    result.diagnostics = DiagnosticList.merge(
+      parsed.diagnostics(in: context), result.diagnostics)
     if result.diagnostics.contains(where: { $0.severity == .error }) {
       throw VisualFormatError(text: text, diagnostics: result.diagnostics)
     }

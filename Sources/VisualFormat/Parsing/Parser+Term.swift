@@ -168,15 +168,9 @@ extension Parser {
     } while isAdjacent && kind.continuesNumber
     close()
     let path = SourceRange(start: start.start, end: endOfLastToken)
-    report(
-      .dottedName, at: path,
-      "A name has no dots; instead of \(quoted(text(in: path))) use a plain key, such as "
-        + "\(quoted(text(in: key))).",
-      fixIts: [
-        text(in: start) == "self" && nameCount == 2
-          ? FixIt.replace(path, with: text(in: key)).certain(views: [text(in: key)])
-          : .replace(path, with: text(in: key))
-      ])
+    diagnostics.insert(
+      DottedName(text: text(in: path), range: path).diagnostic(
+        key: text(in: key), isCertain: text(in: start) == "self" && nameCount == 2))
   }
 
   /// True if the next token is a name with a dot directly behind it.

@@ -113,6 +113,19 @@ import Testing
     #expect(result.output == "line 1: as they are printed, the 3 constraints can all hold\n")
   }
 
+  @Test func oneConstraintInWords() {
+    let fine = Tool.run("explain-log", input: "<NSLayoutConstraint:0x1 UIView:0xa.width == 5>")
+    #expect(fine.code == 1)
+    #expect(fine.output == "line 1: as it is printed, the constraint can hold\n")
+    let negative = Tool.run(
+      "explain-log",
+      input:
+        "<NSLayoutConstraint:0x1 UIView:0xa.width == -5>, <NSLayoutConstraint:0x2 UIView:0xa.height == 5>"
+    )
+    #expect(negative.code == 0)
+    #expect(negative.output.hasPrefix("line 1: 1 of 2 constraints excludes itself:\n"))
+  }
+
   @Test func whatIsNotUnderstoodIsLeftOut() {
     let log = LogCase.all[0].text.replacing(
       "(\n", with: "(\n    \"<NSLayoutConstraint:0x9 UIView:0xa sits beside UIView:0xb>\",\n")

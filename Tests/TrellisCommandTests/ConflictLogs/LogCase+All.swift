@@ -1,6 +1,6 @@
 extension LogCase {
   /// Logs in all forms that UIKit, AppKit and libraries print.
-  static let all: [LogCase] = sizes + masks + system + names + given + appKit
+  static let all: [LogCase] = sizes + masks + system + names + given + appKit + rare
 
   // MARK: Sizes and edges of the project's own
 

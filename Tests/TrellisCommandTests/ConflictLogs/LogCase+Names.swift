@@ -70,7 +70,7 @@ extension LogCase {
         "NSLayoutConstraint:0x7 '_UITemporaryLayoutHeight' UIKeyboardImpl:0xd.height == 250   (active)",
         "NSLayoutConstraint:0x8 'TUIKeyplane.height' TUIKeyboardContentView:0xa.height == 216   (active)",
       ], breaking: 7, conflict: [0, 1, 2, 3, 4, 5, 6, 7], culprit: 7, excess: 17,
-      words: "takes back"),
+      words: "made by the system"),
     LogCase(
       name: "a name with a hyphen",
       constraints: [
