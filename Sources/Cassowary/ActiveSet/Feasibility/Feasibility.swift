@@ -10,6 +10,23 @@ extension ActiveSet {
     return false
   }
 
+  /// The same between steps: of what lies on required breakpoints, only what has come there is looked at again.
+  ///
+  /// Steps for the sake of wishes pass no required breakpoint. Whatever rounding makes of that, the end of all steps
+  /// looks at everything.
+  mutating func hasNewRequiredError() -> Bool {
+    if !infeasible.isChecked {
+      if hasRequiredError() { return true }
+    } else {
+      for index in 0..<infeasible.unchecked.count {
+        let expression = infeasible.unchecked[index]
+        if infeasible.contains(expression) && isRequiredViolated(expression) { return true }
+      }
+    }
+    infeasible.setChecked(true)
+    return false
+  }
+
   /// True if an expression is on the wrong side of a required breakpoint by more than the tolerance.
   mutating func isRequiredViolated(_ expression: Int32) -> Bool {
     let (value, size) = evaluate(expression)

@@ -3,6 +3,9 @@ struct InfeasibleExpressions: ~Copyable {
   private(set) var members: Table<Int32>
   /// The place of each expression in `blockScratch.members`, or `none`.
   private(set) var slot: PartialTable<Int32>
+  /// Those that have come since all were seen to hold within the tolerance, if they were.
+  private(set) var unchecked = Table<Int32>()
+  private(set) var isChecked = false
 }
 
 extension InfeasibleExpressions {
@@ -14,9 +17,16 @@ extension InfeasibleExpressions {
     InfeasibleExpressions(members: members.copy(), slot: slot.copy())
   }
 
+  /// Notes that all hold within the tolerance, or that nothing is known of that.
+  mutating func setChecked(_ isChecked: Bool) {
+    self.isChecked = isChecked
+    unchecked.removeAll()
+  }
+
   mutating func removeAll() {
     members.removeAll()
     slot.removeAll()
+    setChecked(false)
   }
 
   mutating func contains(_ expression: Int32) -> Bool { slot[expression] != none }
@@ -25,6 +35,7 @@ extension InfeasibleExpressions {
     if contains(expression) { return }
     slot[expression] = members.count
     members.append(expression)
+    if isChecked { unchecked.append(expression) }
   }
 
   mutating func remove(_ expression: Int32) {
