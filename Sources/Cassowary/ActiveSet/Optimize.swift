@@ -153,6 +153,7 @@ extension ActiveSet {
   }
 
   private mutating func takeSteps() {
+    let wasInfeasible = outcome.isInfeasible
     beginSteps()
     let isCrowd = hasCrowd
     var progress = Progress(
@@ -161,6 +162,7 @@ extension ActiveSet {
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200,
       stepsBeforeLook: stepsBeforeLook)
     progress.mayStartAnew = true
+    progress.followsConflict = wasInfeasible
     progress.stepsSinceRebuild = start.stepsSinceRebuild
     progress.needsExactLook = start.needsExactLook
     while true {
@@ -227,9 +229,11 @@ extension ActiveSet {
     jumpScratch.budget.taken > value.count / 64 && effort < 8 * effortBeforeStages
   }
 
-  /// True if the start may find what steps look for: rows have gone, and it has determined few variables.
+  /// True if the start may find what steps look for: rows have gone, or a conflict has kept wishes from being looked
+  /// at, and it has determined few variables.
   @inline(__always) private func canStartAnew(_ progress: borrowing Progress) -> Bool {
-    progress.mayStartAnew && !pending.floating.isEmpty && start.determined < value.count / 2
+    if !progress.followsConflict && pending.floating.isEmpty { return false }
+    return progress.mayStartAnew && start.determined < value.count / 2
   }
 
   /// Steps until nothing can be improved by what is known of the costs.

@@ -182,4 +182,34 @@ import Testing
     }
     #expect(solver.statistics.touchedRows == 100)
   }
+
+  /// A way to take a conflict back that leaves the rows as they are.
+  enum Resolution: CaseIterable {
+    case removal, constant, priority
+  }
+
+  /// However a conflict is taken back, which has left wishes as they were, the next solve begins as a first one does.
+  @Test(arguments: Resolution.allCases) func conflictsAreTakenBack(_ way: Resolution) throws {
+    let count = 2_000
+    let solver = Solver()
+    let places = solver.addVariables(count)
+    for (index, place) in places.enumerated() {
+      let anchor = Double(index * 10 + (index * 37) % 41)
+      try solver.addUnchecked((place == anchor).priority(500))
+      if index > 0 { try solver.addUnchecked(place - places[index - 1] >= 12) }
+    }
+    try solver.addUnchecked(places[0] >= 0)
+    try solver.addUnchecked(places[count - 1] <= Double(12 * count))
+    let extra = try solver.addUnchecked(places[0] == 25)
+    #expect(solver.solve() != nil)
+    switch way {
+    case .removal: try solver.remove(extra)
+    case .constant: try solver.setConstantUnchecked(5, of: extra)
+    case .priority: try solver.setPriorityUnchecked(300, of: extra)
+    }
+    #expect(solver.solve() == nil)
+    #expect(solver.statistics.stages == 0)
+    #expect(solver.statistics.touchedRows <= 6 * count)
+    #expect(solver.certificate().isProven)
+  }
 }

@@ -192,7 +192,7 @@ extension ActiveSet {
   /// The length by which an expression whose direction has been computed can leave at slope zero, when it is pulled
   /// at a level below all others.
   private mutating func freeLength(_ move: Candidates.Move, at level: Int32) -> Double {
-    collectEvents(leaving: move.expression, sign: move.side)
+    collectAllEvents(leaving: move.expression, sign: move.side)
     slope.add(-1, at: level)
     defer { slope.clear() }
     while !stepScratch.events.isEmpty {
@@ -242,7 +242,8 @@ extension ActiveSet {
       computeDirection(leaving: violator.expression, sign: violator.sign)
       // A leaf that yields has another speed, which the pulls on it do not know of.
       if let stop = ratioTest(
-        leaving: violator.expression, sign: violator.sign, rule, mayYield: false)
+        leaving: violator.expression, sign: violator.sign, rule, mayYield: false,
+        isThorough: true)
       {
         let isRounding = isRounding(
           length: stop.length, speed: stop.speed, of: stop.expression, leaving: violator.expression)

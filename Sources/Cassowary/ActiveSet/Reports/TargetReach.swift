@@ -35,7 +35,7 @@ extension ActiveSet {
     }
     let down = nearestEvents(leaving: own, sign: -1)
     let up = nearestEvents(leaving: own, sign: 1)
-    let passed = outcome.isInfeasible ? [] : requiredConstraintsBeingPassed()
+    let passed = outcome.isInfeasible ? [] : requiredConstraintsBeingPassed(by: own)
     if !passed.isEmpty {
       return TargetReach(down: down.length, up: 0, limits: passed, isPassing: true)
     }
@@ -45,19 +45,20 @@ extension ActiveSet {
   /// The required constraints that are violated within the tolerance, and more so in the current direction.
   ///
   /// They are no events any more, and no violations yet: a little further on the system is in conflict.
-  private mutating func requiredConstraintsBeingPassed() -> [Int32] {
+  private mutating func requiredConstraintsBeingPassed(by own: Int32) -> [Int32] {
     var found: [Int32] = []
     for index in 0..<infeasible.members.count {
       let expression = infeasible.members[index]
-      let (speed, size) = speed(of: expression)
-      if expressions[expression].isActive || abs(speed) <= pivotTolerance * size { continue }
+      if expressions[expression].isActive { continue }
+      let speed = speed(of: expression).value
       let value = evaluate(expression)
       var constraint = expressions[expression].head
       while constraint != none {
         let kind = hierarchy.classes[breakpoints[constraint].kind]
         let distance = value.value - breakpoints[constraint].value
         if kind.isRequiredViolated(at: distance), distance * speed > 0,
-          abs(distance) > Tolerance.residual * (1 + value.size)
+          abs(distance) > Tolerance.residual * (1 + value.size),
+          isMoving(expression, leaving: own, sign: 1)
         {
           found.append(constraint)
         }
@@ -72,7 +73,7 @@ extension ActiveSet {
     leaving: Int32, sign: Double
   ) -> (length: Double, constraints: [Int32]) {
     computeDirection(leaving: leaving, sign: sign)
-    collectEvents(leaving: leaving, sign: sign)
+    collectAllEvents(leaving: leaving, sign: sign)
     guard !stepScratch.events.isEmpty else { return (.infinity, []) }
     let nearest = stepScratch.events[0].length
     var constraints: [Int32] = []

@@ -136,7 +136,8 @@ extension ActiveSet {
     for index in 0..<plan.watched.count {
       let expression = plan.watched[index]
       let (speed, size) = speed(of: expression)
-      if abs(speed) <= Tolerance.pivot * size { continue }
+      // What is slow may be none the less: the interval is smaller then than it has to be.
+      if abs(speed) <= Tolerance.cancelled * size { continue }
       if isResting(expression) { (low, high) = (0, 0) }
       let position = expressions[expression].position
       let value = evaluate(expression).value

@@ -69,6 +69,7 @@ extension ActiveSet {
       let stop = ratioTest(
         leaving: leaving, sign: violator.sign, .steepest, mayYield: false),
       stop.expression != leaving, !expressions[stop.expression].isActive, !mayBeNoise(stop),
+      stepScratch.noise * stop.length <= Tolerance.feasibility,
       !isRounding(
         length: stop.length, speed: stop.speed, of: stop.expression, leaving: leaving)
     else { return false }

@@ -32,6 +32,8 @@ extension ActiveSet {
     /// Everything may be determined anew, which happens once in a solve and not in a part of it: then what flushes
     /// visit at other levels counts as effort as well.
     var mayStartAnew = false
+    /// The solve before has ended in a conflict, which leaves wishes as they were.
+    var followsConflict = false
     /// After so many steps, what is inactive is taken out of their way.
     var sleepAt: Int32
     /// So many steps that move nothing may follow each other before breakpoints are perturbed.

@@ -48,11 +48,17 @@ extension ActiveSet {
   ///
   /// Leaves what was passed in `stepScratch.passed`. Returns nil if the slope never turns, which only rounding
   /// errors can cause, because penalties are never negative. With the rule of the first index nothing is
-  /// passed. Leaves yield only where all slopes come from breakpoints.
+  /// passed. Leaves yield only where all slopes come from breakpoints. A thorough test meets slow expressions too.
+  @inline(never)
   mutating func ratioTest(
-    leaving: Int32, sign: Double, _ rule: PricingRule, mayYield: Bool = true
+    leaving: Int32, sign: Double, _ rule: PricingRule, mayYield: Bool = true,
+    isThorough: Bool = false
   ) -> Stop? {
-    collectEvents(leaving: leaving, sign: sign)
+    if isThorough {
+      collectAllEvents(leaving: leaving, sign: sign)
+    } else {
+      collectEvents(leaving: leaving, sign: sign)
+    }
     if case .firstIndex = rule { return firstStop(leaving: leaving) }
     collectSlope(of: leaving, side: sign)
     if sign < 0 { slope.negate() }

@@ -31,15 +31,22 @@ extension ActiveSet {
 
   /// Where a step ends.
   ///
-  /// A slope without rounding turns somewhere: where it would not, any pivot counts that is the same from both sides,
-  /// for sizes of sums are estimates.
+  /// Where a slope would turn nowhere, something may have been taken for noise, because sizes of sums are estimates:
+  /// then pivots count that are the same from both sides. A slope without rounding turns somewhere, so that any pivot
+  /// counts that is.
   private mutating func findStop(_ violator: Violator, _ rule: PricingRule) -> Stop? {
     let hadUnexplainedSlope = outcome.hasUnexplainedSlope
     let stop = ratioTest(leaving: violator.expression, sign: violator.sign, rule)
-    if stop != nil || pivotTolerance == Tolerance.pivot { return stop }
-    pivotTolerance = 0
+    if stop != nil { return stop }
+    if pivotTolerance == Tolerance.pivot {
+      if stepScratch.noise == 0 || !coefficients.hasFactors { return nil }
+    } else {
+      pivotTolerance = 0
+    }
     outcome.hasUnexplainedSlope = hadUnexplainedSlope
-    return ratioTest(leaving: violator.expression, sign: violator.sign, rule, mayYield: false)
+    defer { pivotTolerance = 0 }
+    return ratioTest(
+      leaving: violator.expression, sign: violator.sign, rule, mayYield: false, isThorough: true)
   }
 
   /// True if a step has passed a breakpoint of the leaving expression itself.
@@ -114,16 +121,7 @@ extension ActiveSet {
   /// True if the pivot is the same from both sides: how fast the entering expression moves with the
   /// leaving one, and how much of the leaving one is in the entering one.
   private mutating func isReliable(_ stop: Stop, _ violator: Violator) -> Bool {
-    let root = expressions[violator.expression].pivot
-    beginBackwardSearch()
-    if expressions[stop.expression].isActive {
-      addGradientAfterYielding(of: stop.expression)
-    } else {
-      addGradient(1, of: stop.expression)
-    }
-    sweepBackward()
-    if !isEntered(root) { return false }
-    let found = search.work[root]
+    let found = multiplier(of: violator.expression, in: stop.expression)
     let pivot = found.value * violator.sign
     let difference = abs(pivot - stop.speed)
     if difference <= Tolerance.agreement * abs(stop.speed)

@@ -37,7 +37,7 @@ extension ActiveSet {
     defer { statistics = counted }
     for sign in [-1.0, 1] {
       computeDirection(leaving: own, sign: sign)
-      collectEvents(leaving: own, sign: sign)
+      collectAllEvents(leaving: own, sign: sign)
       if !stepScratch.events.isEmpty { return nil }
     }
     return movingVariables(except: variable)
