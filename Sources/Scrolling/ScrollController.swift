@@ -240,11 +240,12 @@ extension ScrollController {
     at time: Double, animated: Bool = false, _ change: (inout ScrollGeometry) -> Void
   ) throws(ScrollError) {
     let before = ScrollPlace(of: model)
+    let isFirst = formerPlace?.interruptions != before.interruptions
+    // Before receivers are told, who may have a list look at its rows.
+    if isFirst { formerPlace = before }
     defer {
-      if model.interruptions != before.interruptions {
+      if model.interruptions != before.interruptions || isFirst && contentOffset == before.offset {
         formerPlace = nil
-      } else if contentOffset != before.offset, formerPlace?.interruptions != before.interruptions {
-        formerPlace = before
       }
     }
     try perform { model, sink throws(ScrollError) in

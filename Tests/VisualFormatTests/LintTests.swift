@@ -49,6 +49,11 @@ struct LintTests {
       ("|-self.gap-[a]", ["a"], ["_gap"], "|-_gap-[a]"),
       ("[a(self.b)]", ["a", "_b"], [], "[a(_b)]"),
       ("|-self.pad-[a]", ["a"], nil, "|-pad-[a]"),
+      ("[label]-label.spacing-[other]", ["label", "other"], ["gap"], nil),
+      ("|-self.titleLabl-[titleLabel]", ["titleLabel"], [], nil),
+      ("[b(10@self.titleLabel_)]", ["b", "titleLabel"], ["high"], nil),
+      ("[a]-(self.b)-[b]", ["a", "b"], [], nil),
+      ("[a(==self.b)]-self.gap-[b]", ["a", "_b"], ["_gap"], "[a(==_b)]-self.gap-[b]"),
     ] as [(String, [String], [String]?, String?)])
   func dottedNamesBecomeNamesThatExist(
     _ text: String, _ views: [String], _ metrics: [String]?, _ mended: String?

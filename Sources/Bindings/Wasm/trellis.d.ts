@@ -3,7 +3,7 @@
  * and the model of a scroll view.
  *
  * A call that is refused throws a {@link TrellisError} and changes nothing; one whose arguments are not of
- * their types throws a `TypeError` or a `RangeError`. Lengths are in points, x to the right and y down;
+ * their types throws a `TypeError`, a `RangeError` or a `SyntaxError`. Lengths are in points, x to the right and y down;
  * times are in seconds. Objects live in the module's memory: call `free` when an object is not needed any
  * more.
  */

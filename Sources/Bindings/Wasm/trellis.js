@@ -468,8 +468,10 @@ export async function load(source) {
 
     addRow({ terms, relation = '==', constant = 0, priority = REQUIRED, name, isChecked = true }) {
       const add = isChecked ? c.trellis_solver_add_row : c.trellis_solver_add_row_unchecked;
-      const summands = Array.from(terms, ([coefficient, variable]) =>
-        [+coefficient, BigInt.asUintN(64, variable)]);
+      const summands = Array.from({ length: whole(terms.length, 'number of terms') }, (_, index) => {
+        const [coefficient, variable] = terms[index];
+        return [+coefficient, BigInt.asUintN(64, variable)];
+      });
       const numbers = [+constant, +priority];
       return this.handle(16 * summands.length + textSize(name), (start) => {
         const array = memory.take(16 * summands.length);

@@ -26,6 +26,7 @@ public struct ExtentIndex: Hashable, Sendable {
   public init(_ extents: some Sequence<Double>) throws(ScrollError) {
     try Self.check(adding: extents.underestimatedCount, to: 0)
     self.extents = ContiguousArray(extents)
+    try Self.check(adding: self.extents.count, to: 0)
     sums = []
     for extent in self.extents { try ScrollError.checkNotNegative(extent, .extent) }
     rebuild()

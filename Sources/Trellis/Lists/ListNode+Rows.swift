@@ -57,9 +57,9 @@ extension ListNode {
   private func adoptBreadth() {
     let geometry = controller.model.geometry
     let insets = storage.engine?.state.presentInsets(of: Int(storage.id.index)).across(axis)
+    let isInset = insets != insetsAcross && (rows.isFitting || headers?.isFitting ?? false)
     guard
-      geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
-        || insets != insetsAcross
+      geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale || isInset
     else { return }
     breadth = geometry.boundsSize[axis.other]
     insetsAcross = insets

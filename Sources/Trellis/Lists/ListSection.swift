@@ -28,7 +28,8 @@ public enum ListRowExtent<Key> {
   ///
   /// An answer that is negative or not finite counts as the estimate.
   case measured((Key, Double) -> Double)
-  /// The extent that the constraints inside of the row come to: its fitting size at the list's extent across.
+  /// The extent that the constraints inside of the row come to: its fitting size at the list's extent across, found
+  /// anew where that, or the margins or the safe area of the list across its axis, are others.
   case fitting
 }
 
@@ -75,6 +76,11 @@ public struct ListRowSource<Key> {
   /// True if rows have to be measured, at the present extent of the list across.
   var isMeasuring: Bool {
     if case .fixed = extent { false } else { true }
+  }
+
+  /// True if their extent follows from what is in them, and so from their margins.
+  var isFitting: Bool {
+    if case .fitting = extent { true } else { false }
   }
 }
 

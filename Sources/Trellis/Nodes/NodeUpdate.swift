@@ -45,18 +45,20 @@ extension LayoutEngine {
   /// Asks the nodes that wait, those below others first, until none waits.
   ///
   /// A node that asks again while it is asked is asked again, up to ``LayoutEngine/passLimit`` times; then it waits for
-  /// the next layout, so that this ends. The rounds are not limited: in each, a node may make the one that is asked
-  /// next.
+  /// the next layout, so that this ends. In each round a node may make the one that is asked next; nodes that do so for
+  /// ever end after ten thousand.
   func updateNodes() {
     guard !updates.waiting.isEmpty, !updates.isAsking else { return }
     updates.isAsking = true
     var rounds = RoundCounts()
     var later: [ItemID] = []
     while !updates.waiting.isEmpty {
-      let (due, tired) = rounds.begin(with: updates.waiting)
+      // Nodes that have left are asked in the trees that they come into.
+      let (due, tired) = rounds.begin(
+        with: updates.waiting.filter { state.storage(of: $0) != nil })
       later += tired
       updates.waiting = []
-      let known = due.filter { state.storage(of: $0) != nil }.map { Int($0.index) }
+      let known = due.map { Int($0.index) }
       let storages = state.items.parentsFirst(known.sorted(by: >)).reversed()
         .compactMap { state.storage(of: state.items.id($0)) }
       // One that has left meanwhile waits for the tree that it comes into.

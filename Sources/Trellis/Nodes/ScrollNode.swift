@@ -39,8 +39,10 @@ open class ScrollNode: LayoutNode {
 
   override func recordRule() -> (() -> Void)? {
     let (snapPlaces, delegate) = (snapPlaces, delegate)
+    let formerPlace = controller.formerPlace
     return {
       self.snapPlaces = snapPlaces
+      self.controller.formerPlace = formerPlace
       self.delegate = delegate
     }
   }

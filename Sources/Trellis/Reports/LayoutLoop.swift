@@ -20,7 +20,8 @@ extension LayoutEngine {
   /// The number of passes after which a layout is given up as a loop.
   ///
   /// Text needs two; an item whose measured height decides on the width of another needs more. Also how often one
-  /// layout hands over the same item, or asks the same node to update its constraints.
+  /// layout hands over the same item, or asks the same node to update its constraints; one in which each brings
+  /// about a new one is given up after ten thousand.
   public static let passLimit = 12
 
   /// The items that did not settle in the last layout, because of their measured heights, their insets, the lines of a

@@ -1,10 +1,13 @@
 /// Counts in how many rounds each item takes part, where one round may lead to the next.
 ///
-/// Rounds are not limited as such: a chain of items, each of which brings the next one about, takes as many as it is
-/// long. An item that comes up again and again has no end.
+/// A chain of items, each of which brings the next one about, takes as many rounds as it is long. An item that comes up
+/// again and again has no end; nor have rounds that go on making new items, which ``limit`` ends.
 ///
 /// Items are told apart by their places, so that one that replaces another is no other.
 struct RoundCounts {
+  /// The number of rounds after which no item takes part any more: no tree is so deep.
+  private static let limit = 10_000
+
   /// The items of the round under way, which are counted when there is another round: most often there is none.
   private var present: [ItemID] = []
   private var counts = [Int: Int]()
@@ -16,12 +19,13 @@ struct RoundCounts {
   /// - Returns: The items that take part in it, and those that have taken part in
   ///   ``LayoutEngine/passLimit`` rounds already, in the order given.
   mutating func begin(with items: [ItemID]) -> (due: [ItemID], tired: [ItemID]) {
-    for item in present { counts[Int(item.index), default: 0] += 1 }
-    present = items
+    // One that was removed and added again in a round is counted once.
+    for place in Set(present.map { Int($0.index) }) { counts[place, default: 0] += 1 }
     count += 1
-    let limit = LayoutEngine.passLimit
-    let tired = counts.isEmpty ? [] : items.filter { counts[Int($0.index), default: 0] >= limit }
-    if !tired.isEmpty { present = items.filter { counts[Int($0.index), default: 0] < limit } }
+    present = items
+    let least = count > Self.limit ? 0 : LayoutEngine.passLimit
+    let tired = counts.isEmpty ? [] : items.filter { counts[Int($0.index), default: 0] >= least }
+    if !tired.isEmpty { present = items.filter { counts[Int($0.index), default: 0] < least } }
     return (present, tired)
   }
 }

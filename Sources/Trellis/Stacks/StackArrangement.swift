@@ -102,7 +102,10 @@ struct StackArrangement {
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
     if visible.isEmpty {
-      fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression")
+      // One that leaves everything out for lack of room claims the room that it needs.
+      if need == nil || collapsed.allSatisfy({ $0.isHidden }) {
+        fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression")
+      }
     } else {
       switch layout.distribution {
       case .fill: chain()

@@ -37,7 +37,8 @@ struct ConflictAnalysis {
   /// True if the constraints exclude each other even without the one that is broken.
   let remainsAfterBreaking: Bool
 
-  /// Analyses a log; complexity: a few solves of a system as large as the log.
+  /// Analyses a log; complexity: a few solves of a system as large as the log, and one of the conflict for each of its
+  /// constraints, up to a hundred.
   init(_ log: ConflictLog) {
     var log = log
     // A constraint that no solver takes, as with a multiplier of 0.0000001, counts as not read.
@@ -73,7 +74,8 @@ struct ConflictAnalysis {
     outcome = search.culprit.map { .conflict(members, $0) } ?? .consistent
   }
 
-  /// An irreducible set of the given constraints that exclude each other, in the order of the log.
+  /// A set of the given constraints that exclude each other, in the order of the log; irreducible if it has no more
+  /// than ``mostTested``.
   private static func conflict(
     _ log: ConflictLog, _ indices: [Int],
     _ superviews: [LoggedConstraint.Item: LoggedConstraint.Item]

@@ -61,7 +61,7 @@ struct ConflictLogReader {
     let line = text.line(at: plain.original(range).lowerBound)
     var log = ConflictLog(place: text.range(ofLine: line))
     let breaking = Self.find(Self.breaking, in: bytes, range)
-    var rest = range
+    var (rest, end) = (range, range.upperBound)
     var places: [String: Range<Int>] = [:]
     while let bracket = nextBracket(rest) {
       rest = bracket.upperBound..<range.upperBound
@@ -72,11 +72,14 @@ struct ConflictLogReader {
         log.brokenPlace =
           places[key(address, bracket)]
           ?? log.constraints.first { $0.address == address }?.place
+        end = bracket.upperBound
         break
       }
       append(bracket, &log, &places)
     }
-    log.isPrivate = log.constraints.isEmpty && Self.find(Self.hidden, in: bytes, range) != nil
+    log.isPrivate =
+      log.constraints.isEmpty
+      && Self.find(Self.hidden, in: bytes, range.lowerBound..<end) != nil
     log.findTemporarySizes()
     logs.append(log)
     return breaking == nil ? range.upperBound : rest.lowerBound

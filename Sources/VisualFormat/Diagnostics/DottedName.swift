@@ -38,11 +38,19 @@ extension ParseResult {
       return diagnostics
     }
     let viewNames = NameIndex(views)
+    let metricNames = context.metrics.map { NameIndex($0) }
     let allNames = context.metrics.map { NameIndex(views + $0) }
+    var brackets = BracketReader()
     return diagnostics.map { diagnostic in
+      guard diagnostic.code == .dottedName else { return diagnostic }
       let range = diagnostic.range
-      guard diagnostic.code == .dottedName,
-        let names = tree.isBracketed(range) ? viewNames : allNames,
+      let names =
+        switch brackets.place(of: range, in: tree.storage.bytes) {
+        case .name: viewNames
+        case .predicate: allNames
+        case .distance: metricNames
+        }
+      guard let names,
         let written = diagnostic.fixIts.first?.edits.first?.replacement, !names.contains(written)
       else { return diagnostic }
       let dotted = DottedName(text: tree.text(in: range), range: range)
@@ -52,10 +60,29 @@ extension ParseResult {
   }
 }
 
-extension SyntaxTree {
-  /// True if a part stands directly behind `[`, where a view is named.
-  fileprivate func isBracketed(_ range: SourceRange) -> Bool {
-    let before = range.start - 1
-    return before >= 0 && storage.bytes[before] == UInt8(ascii: "[")
+/// Finds where in a format names stand, going over the text once if they come in its order.
+private struct BracketReader {
+  enum Place {
+    /// Directly behind `[`, where a view is named.
+    case name
+    /// In brackets, where views and metrics may be named.
+    case predicate
+    /// Outside of brackets, or behind `@`: a metric.
+    case distance
+  }
+
+  private var offset = 0
+  private var isInside = false
+
+  mutating func place(of range: SourceRange, in bytes: [UInt8]) -> Place {
+    if range.start < offset { self = BracketReader() }
+    while offset < range.start {
+      if bytes[offset] == UInt8(ascii: "[") { isInside = true }
+      if bytes[offset] == UInt8(ascii: "]") { isInside = false }
+      offset += 1
+    }
+    let before = bytes[..<range.start].last { $0 != UInt8(ascii: " ") }
+    if before == UInt8(ascii: "[") { return .name }
+    return isInside && before != UInt8(ascii: "@") ? .predicate : .distance
   }
 }

@@ -111,4 +111,37 @@ struct ListInsetTests {
     root.layoutIfNeeded()
     #expect(list.statistics.measured == measured)
   }
+
+  /// The first row in view stays where it is, and rows have the extents that their constraints come to.
+  @Test func firstRow() throws {
+    try list.scrollToItem(40, at: .start)
+    root.layoutIfNeeded()
+    list.layoutMargins.left = 90
+    #expect(list.node(for: 40)?.frameInWindow.minY == 0)
+    expectRows(110)
+    for item in list.visibleItems {
+      let row = try #require(list.node(for: item))
+      let fitting = row.systemLayoutSizeFitting(
+        Size(200, 0), withHorizontalFittingPriority: .required)
+      #expect(fitting.height == row.frame.height)
+    }
+  }
+
+  /// Rows that a closure measures know nothing of margins, and are not measured again.
+  @Test func measuredRows() throws {
+    var measured = 0
+    let plain = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .measured { _, _ in
+          measured += 1
+          return 50
+        }, make: { _ in LayoutNode() }, configure: { _, _ in }))
+    root.addSubnode(plain)
+    root.constrain { plain.pin(.all) }
+    try plain.apply([ListSection(0, items: 0..<100)])
+    #expect(!plain.visibleItems.isEmpty)
+    let before = measured
+    plain.layoutMargins.left = 70
+    #expect(!plain.visibleItems.isEmpty && measured == before)
+  }
 }

@@ -95,4 +95,22 @@ struct ListResizingTests {
     try back.list.controller.setContentOffset(.zero, at: back.list.controller.model.clock)
     #expect(back.place(of: 0) == 0 && back.offset == 0)
   }
+
+  @Test("A receiver that asks for rows while it is told that the list was moved changes nothing")
+  func readingReceiver() throws {
+    final class Reader: ScrollViewDelegate {
+      var read = 0
+      var look: () -> Int = { 0 }
+      func scrollViewDidScroll(_ scroll: ScrollController) { read += look() }
+    }
+    for estimate in [10.0, 44] {
+      let stage = try stage(estimate)
+      let (list, reader) = (stage.list, Reader())
+      reader.look = { list.visibleItems.count }
+      list.delegate = reader
+      stage.root.size = Size(320, 900)
+      #expect(stage.place(of: 105) == 0 && reader.read > 0)
+      reader.look = { 0 }
+    }
+  }
 }

@@ -181,6 +181,66 @@ import Trellis
     #expect(loop?.items == [present.itemID])
     #expect(times == LayoutEngine.passLimit)
   }
+
+  /// A node that came often before the layout is asked as often in it as any other.
+  @Test func nodesThatCameOften() {
+    final class Form: LayoutNode {
+      let grid = GridNode()
+      let cell = LayoutNode(intrinsicContentSize: Size(40, 20))
+
+      override init() {
+        super.init()
+        addSubnode(grid)
+        addConstraints(grid.edgeConstraints(equalTo: self))
+        setNeedsUpdateConstraints()
+      }
+
+      override func updateConstraints() { grid.addRow([cell]) }
+    }
+    root.layoutIfNeeded()
+    let form = Form()
+    for _ in 0..<30 {
+      form.removeFromParent()
+      root.addSubnode(form)
+    }
+    root.addConstraints([
+      form.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      form.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    #expect(form.frame.size == Size(40, 20))
+  }
+
+  /// Whatever makes a new node in each round is given up in the end.
+  @Test func nodesWithoutEnd() {
+    var times = 0
+    let loop = root.layout { [root] _ in
+      times += 1
+      if times <= 20_000 { root.addSubnode(LayoutNode()) }
+    }
+    #expect(loop?.passes == 10_000 && times < 20_000)
+  }
+
+  @Test func updatesWithoutEnd() {
+    final class Counter { var made = 0 }
+    final class Endless: LayoutNode {
+      let counter: Counter
+
+      init(_ counter: Counter) {
+        self.counter = counter
+        super.init()
+        counter.made += 1
+        setNeedsUpdateConstraints()
+      }
+
+      override func updateConstraints() {
+        if counter.made < 20_000 { parent?.addSubnode(Endless(counter)) }
+      }
+    }
+    let counter = Counter()
+    root.addSubnode(Endless(counter))
+    #expect(root.frame.width > 0)
+    #expect(counter.made == 10_001)
+  }
 }
 
 /// The same with handles.

@@ -77,4 +77,28 @@ import Trellis
     root.addConstraints([width, height])
     #expect(stack.frame == Rect(0, 0, 70, 9) && root.conflicts.isEmpty)
   }
+
+  /// One that has left everything out for lack of room still wants the room that it needs.
+  @Test func stacksThatFindRoomAgain() {
+    let labels = (0..<2).map { _ in LayoutNode(intrinsicContentSize: Size(80, 20)) }
+    let stack = StackNode(spacing: 8, arranged: labels)
+    for label in labels {
+      label.setContentHuggingPriority(1, for: .horizontal)
+      stack.setVisibilityPriority(.detachOnlyIfNecessary, for: label)
+    }
+    stack.setClippingResistancePriority(1, for: .horizontal)
+    root.addSubnode(stack)
+    root.addConstraints([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+      stack.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor),
+    ])
+    #expect(stack.frame.width == 168 && stack.detachedSubnodes.isEmpty)
+    root.size.width = 50
+    #expect(stack.frame.width == 50 && stack.detachedSubnodes.count == 2)
+    root.size.width = 300
+    #expect(stack.frame.width == 168 && stack.detachedSubnodes.isEmpty)
+    for label in labels { label.isHidden = true }
+    #expect(stack.frame.width == 0)
+  }
 }

@@ -192,6 +192,8 @@ test('arguments whose getters ask the engine, or that have no length', () => {
     () => engine.frames(new Set([a])), () => engine.setStack(stack, {}, new Set([a])),
     () => engine.addConstraints(new Set()), () => solver.values(new Set([variable])),
     () => engine.checkFormat('H:|[a]|', new Set(['a'])),
+    () => solver.addRow({ terms: new Set([[1, variable]]), constant: 5 }),
+    () => solver.addRow({ terms: { 1: variable }, constant: 5 }),
   ];
   for (const call of calls) {
     assert.throws(call, Error);
