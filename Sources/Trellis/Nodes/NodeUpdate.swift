@@ -53,9 +53,12 @@ extension LayoutEngine {
     var rounds = RoundCounts()
     var later: [ItemID] = []
     while !updates.waiting.isEmpty {
-      // Nodes that have left are asked in the trees that they come into.
+      // Nodes that have left are asked in the trees that they come into, and those that came back once.
+      var seen = Set<Int>()
       let (due, tired) = rounds.begin(
-        with: updates.waiting.filter { state.storage(of: $0) != nil })
+        with: updates.waiting.filter {
+          state.storage(of: $0) != nil && seen.insert(Int($0.index)).inserted
+        })
       later += tired
       updates.waiting = []
       let known = due.map { Int($0.index) }

@@ -14,18 +14,23 @@ struct RoundCounts {
   /// The number of rounds so far.
   private(set) var count = 0
 
-  /// Begins a round.
+  /// Begins a round with items at different places.
   ///
   /// - Returns: The items that take part in it, and those that have taken part in
   ///   ``LayoutEngine/passLimit`` rounds already, in the order given.
   mutating func begin(with items: [ItemID]) -> (due: [ItemID], tired: [ItemID]) {
-    // One that was removed and added again in a round is counted once.
-    for place in Set(present.map { Int($0.index) }) { counts[place, default: 0] += 1 }
+    for item in present { counts[Int(item.index), default: 0] += 1 }
     count += 1
-    present = items
+    present = []
+    var tired: [ItemID] = []
     let least = count > Self.limit ? 0 : LayoutEngine.passLimit
-    let tired = counts.isEmpty ? [] : items.filter { counts[Int($0.index), default: 0] >= least }
-    if !tired.isEmpty { present = items.filter { counts[Int($0.index), default: 0] < least } }
+    for item in items {
+      if counts[Int(item.index), default: 0] < least {
+        present.append(item)
+      } else {
+        tired.append(item)
+      }
+    }
     return (present, tired)
   }
 }

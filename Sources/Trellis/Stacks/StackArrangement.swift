@@ -98,14 +98,14 @@ struct StackArrangement {
 
   /// Fills ``constraints``, with a guide for each of ``guideOwners``.
   mutating func build(_ guides: [ItemID]) {
+    var isShort = false
     for entry in collapsed {
+      if need != nil && !entry.isHidden { isShort = true }
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
     if visible.isEmpty {
       // One that leaves everything out for lack of room claims the room that it needs.
-      if need == nil || collapsed.allSatisfy({ $0.isHidden }) {
-        fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression")
-      }
+      if !isShort { fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression") }
     } else {
       switch layout.distribution {
       case .fill: chain()

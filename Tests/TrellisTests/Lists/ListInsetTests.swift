@@ -114,10 +114,10 @@ struct ListInsetTests {
 
   /// The first row in view stays where it is, and rows have the extents that their constraints come to.
   @Test func firstRow() throws {
-    try list.scrollToItem(40, at: .start)
+    try list.scrollToItem(20, at: .start)
     root.layoutIfNeeded()
     list.layoutMargins.left = 90
-    #expect(list.node(for: 40)?.frameInWindow.minY == 0)
+    #expect(list.node(for: 20)?.frameInWindow.minY == 0)
     expectRows(110)
     for item in list.visibleItems {
       let row = try #require(list.node(for: item))
