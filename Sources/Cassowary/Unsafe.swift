@@ -4,7 +4,7 @@
 // bounds, uniqueness and exclusivity checks that cost the sparse loops of the solver more than their
 // arithmetic; a table has none of them in release builds.
 //
-// Safety argument: `base` is allocated by `reserve`, freed only by `deinit` and `reserve`, and never
+// Safety argument: `base` is allocated by `move`, freed only by `deinit` and `move`, and never
 // leaves this file; it is nil exactly while the capacity is 0, when no index is valid. A table is noncopyable,
 // so nobody else has the pointer. Elements are `BitwiseCopyable`: no element needs to be initialised or destroyed
 // one by one. Every index used by the solver comes from a table of its own (handles are checked by the facade
@@ -40,6 +40,19 @@ struct HeapValue<Value: ~Copyable>: ~Copyable {
 @inline(never)
 private func free(_ base: UnsafeMutableRawPointer?) {
   unsafe base?.deallocate()
+}
+
+/// Moves the memory of a table to a larger place; apart, because tables have elements of many types.
+@inline(never)
+private func move(
+  _ base: UnsafeMutableRawPointer?, used: Int, to size: Int
+) -> UnsafeMutableRawPointer {
+  let moved = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+  if let base = unsafe base {
+    unsafe moved.copyMemory(from: base, byteCount: used)
+    unsafe base.deallocate()
+  }
+  return unsafe moved
 }
 
 /// A growable array of plain values without checks in release builds.
@@ -91,12 +104,9 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ minimum: Int32) {
     guard minimum > capacity else { return }
     let larger = max(minimum, capacity + capacity / 2, 8)
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: Int(larger))
-    if let base = unsafe base {
-      unsafe moved.update(from: base, count: Int(count))
-      unsafe base.deallocate()
-    }
-    unsafe base = moved
+    let stride = MemoryLayout<Element>.stride
+    let moved = unsafe move(base, used: Int(count) * stride, to: Int(larger) * stride)
+    unsafe base = moved.bindMemory(to: Element.self, capacity: Int(larger))
     capacity = larger
   }
 

@@ -231,7 +231,7 @@ extension ActiveSet {
 
   /// True if the start may find what steps look for: rows have gone, or a conflict has kept wishes from being looked
   /// at, and it has determined few variables.
-  @inline(__always) private func canStartAnew(_ progress: borrowing Progress) -> Bool {
+  private func canStartAnew(_ progress: borrowing Progress) -> Bool {
     if !progress.followsConflict && pending.floating.isEmpty { return false }
     return progress.mayStartAnew && start.determined < value.count / 2
   }

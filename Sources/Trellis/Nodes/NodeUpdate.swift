@@ -54,15 +54,15 @@ extension LayoutEngine {
     var later: [ItemID] = []
     while !updates.waiting.isEmpty {
       // Nodes that have left are asked in the trees that they come into, and those that came back once.
-      var seen = Set<Int>()
-      let (due, tired) = rounds.begin(
+      var due = Set<Int>()
+      let tired = rounds.begin(
         with: updates.waiting.filter {
-          state.storage(of: $0) != nil && seen.insert(Int($0.index)).inserted
+          state.storage(of: $0) != nil && due.insert(Int($0.index)).inserted
         })
       later += tired
       updates.waiting = []
-      let known = due.map { Int($0.index) }
-      let storages = state.items.parentsFirst(known.sorted(by: >)).reversed()
+      for item in tired { due.remove(Int(item.index)) }
+      let storages = state.items.parentsFirst(due.sorted(by: >)).reversed()
         .compactMap { state.storage(of: state.items.id($0)) }
       // One that has left meanwhile waits for the tree that it comes into.
       for storage in storages where storage.engine === self { storage.update() }

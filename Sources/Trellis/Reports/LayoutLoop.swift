@@ -59,9 +59,9 @@ extension LayoutEngine {
 
   /// Begins a round in which changed items are handed over, unless some of them never settle.
   func begin(_ rounds: inout RoundCounts, with changed: [ItemID]) -> LayoutLoop? {
-    let tired = rounds.begin(with: changed).tired
+    let tired = rounds.begin(with: changed)
     if tired.isEmpty { return nil }
-    for item in changed where contains(item) { state.markChanged(Int(item.index)) }
+    for item in changed { state.markChanged(Int(item.index)) }
     return loop(of: tired, passes: rounds.count - 1)
   }
 

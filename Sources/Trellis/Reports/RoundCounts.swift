@@ -16,21 +16,12 @@ struct RoundCounts {
 
   /// Begins a round with items at different places.
   ///
-  /// - Returns: The items that take part in it, and those that have taken part in
-  ///   ``LayoutEngine/passLimit`` rounds already, in the order given.
-  mutating func begin(with items: [ItemID]) -> (due: [ItemID], tired: [ItemID]) {
+  /// - Returns: Those that have taken part in ``LayoutEngine/passLimit`` rounds already, in the order given.
+  mutating func begin(with items: [ItemID]) -> [ItemID] {
     for item in present { counts[Int(item.index), default: 0] += 1 }
+    present = items
     count += 1
-    present = []
-    var tired: [ItemID] = []
     let least = count > Self.limit ? 0 : LayoutEngine.passLimit
-    for item in items {
-      if counts[Int(item.index), default: 0] < least {
-        present.append(item)
-      } else {
-        tired.append(item)
-      }
-    }
-    return (present, tired)
+    return items.filter { counts[Int($0.index), default: 0] >= least }
   }
 }

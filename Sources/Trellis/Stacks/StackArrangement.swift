@@ -97,6 +97,7 @@ struct StackArrangement {
   }
 
   /// Fills ``constraints``, with a guide for each of ``guideOwners``.
+  @inline(never)
   mutating func build(_ guides: [ItemID]) {
     var isShort = false
     for entry in collapsed {

@@ -244,8 +244,9 @@ extension ActiveSet {
   }
 
   private mutating func noteConstant(_ constraint: Int32) {
+    // A constant that is left over may be rounding.
     if hierarchy.classes[breakpoints[constraint].kind].level == 0
-      && errorOfConstant(constraint) > allowedError(of: constraint)
+      && errorOfConstant(constraint) > Tolerance.feasibility
     {
       falseConstants.append(constraint)
     }
