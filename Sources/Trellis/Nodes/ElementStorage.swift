@@ -10,7 +10,7 @@
 /// see ElementStorage+Installation.swift.
 final class ElementStorage {
   // In the order that takes least memory: there are many.
-  private(set) var kind: ItemKind
+  let kind: ItemKind
   /// True if everything below is installed as well.
   var isSubtreeInstalled = false
   /// The things that its node is asked for before the next layout.
@@ -57,22 +57,20 @@ final class ElementStorage {
     }
   }
 
-  init(_ kind: ItemKind, _ properties: ItemProperties) {
+  init(
+    _ kind: ItemKind, _ properties: ItemProperties, scrollController: ScrollController? = nil
+  ) {
     self.kind = kind
     detached = DetachedElement(properties)
+    guard let scrollController else { return }
+    rare = RareFacts()
+    rare?.scrollController = scrollController
   }
 
   /// Creates the storage of an element that says nothing about itself yet.
   init(_ kind: ItemKind) {
     self.kind = kind
     detached = DetachedElement()
-  }
-
-  /// Makes the element a scroll item; it is not installed yet.
-  func becomeScroll(_ controller: ScrollController) {
-    kind = .scroll
-    rare = RareFacts()
-    rare?.scrollController = controller
   }
 
   deinit {

@@ -41,10 +41,6 @@ open class LayoutNode: LayoutElement {
     storage.element = ElementReference(self)
   }
 
-  /// Stands where there would be a designated initializer that other modules do not see: their subclasses would not
-  /// inherit those below.
-  override convenience init(_ storage: ElementStorage, _ area: ItemID.Area) { self.init() }
-
   /// Creates a node that is to be the root of a tree of this size, in points.
   ///
   /// In a parent it is placed by constraints, like any other.
@@ -63,6 +59,11 @@ open class LayoutNode: LayoutElement {
     } else {
       intrinsicContentSize = wanted
     }
+  }
+
+  init(_ storage: ElementStorage) {
+    super.init(storage, .item)
+    storage.element = ElementReference(self)
   }
 
   /// The guide that is built into this node, the same one each time.

@@ -30,8 +30,7 @@ open class ScrollNode: LayoutNode {
   /// Creates a scroll node that is placed by constraints.
   public override init() {
     controller = ScrollController()
-    super.init()
-    storage.becomeScroll(controller)
+    super.init(ElementStorage(.scroll, ItemProperties(), scrollController: controller))
     controller.isOfNode = true
   }
 
