@@ -92,10 +92,3 @@ extension Axis {
   /// The axis across this one.
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
-
-extension [StackLayout.Arranged] {
-  /// By area, as `NSStackView` keeps them, whatever the order in the list.
-  var byGravity: [StackLayout.Arranged] {
-    StackLayout.Gravity.allCases.flatMap { area in filter { $0.gravity == area } }
-  }
-}

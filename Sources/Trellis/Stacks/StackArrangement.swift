@@ -8,7 +8,6 @@
 /// - Gaps that are to be equal are guides, which the engine makes and nobody else sees.
 /// - Across the axis every item is inside the canvas. Where items do not fill it, the canvas is as
 ///   small as they allow (51) and items of no size of their own are, too (25).
-/// - A stack that has nothing to show is as small as possible (25), whatever it has shown before.
 struct StackArrangement {
   /// The presence of an item in the arrangement.
   enum Presence {
@@ -97,17 +96,11 @@ struct StackArrangement {
   }
 
   /// Fills ``constraints``, with a guide for each of ``guideOwners``.
-  @inline(never)
   mutating func build(_ guides: [ItemID]) {
-    var isShort = false
     for entry in collapsed {
-      if need != nil && !entry.isHidden { isShort = true }
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
-    if visible.isEmpty {
-      // One that leaves everything out for lack of room claims the room that it needs.
-      if !isShort { fit(size, Self.ambiguitySuppression, "stack-ambiguity-suppression") }
-    } else {
+    if !visible.isEmpty {
       switch layout.distribution {
       case .fill: chain()
       case .fillEqually: fillEqually()
@@ -117,11 +110,7 @@ struct StackArrangement {
       case .gravityAreas: gravityAreas(guides)
       }
     }
-    if aligned.isEmpty {
-      fit(crossSize, Self.ambiguitySuppression, "stack-ambiguity-suppression")
-    } else {
-      align()
-    }
+    if !aligned.isEmpty { align() }
     claimRoom()
   }
 }
@@ -298,5 +287,12 @@ extension StackArrangement {
     if !isHidden { return }
     pin(item, crossNear, name, priority: Self.hiding)
     add(item, crossSize, .equal, priority: Self.ambiguitySuppression, name)
+  }
+}
+
+extension [StackLayout.Arranged] {
+  /// By area, as `NSStackView` keeps them, whatever the order in the list.
+  var byGravity: [StackLayout.Arranged] {
+    StackLayout.Gravity.allCases.flatMap { area in filter { $0.gravity == area } }
   }
 }
