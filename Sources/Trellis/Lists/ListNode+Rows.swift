@@ -56,10 +56,13 @@ extension ListNode {
   /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
   private func adoptBreadth() {
     let geometry = controller.model.geometry
-    let insets = storage.engine?.state.presentInsets(of: Int(storage.id.index)).across(axis)
-    let isInset = insets != insetsAcross && (rows.isFitting || headers?.isFitting ?? false)
+    let isFitting = rows.isFitting || headers?.isFitting ?? false
+    let insets =
+      isFitting
+      ? storage.engine?.state.presentInsets(of: Int(storage.id.index)).across(axis) : nil
     guard
-      geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale || isInset
+      geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
+        || insets != insetsAcross
     else { return }
     breadth = geometry.boundsSize[axis.other]
     insetsAcross = insets

@@ -66,7 +66,8 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   var pinnedRow: Int?
   /// The extent across the axis at which rows were measured.
   var breadth = 0.0
-  /// The insets across the axis, which those of rows may follow, between which rows were measured.
+  /// The insets across the axis, which those of rows may follow, between which rows were measured; none if no row
+  /// follows any.
   var insetsAcross: EffectiveInsets?
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0

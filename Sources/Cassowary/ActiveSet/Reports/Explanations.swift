@@ -57,9 +57,10 @@ extension ActiveSet {
   ///   expression that nothing of its own holds; more solves only at degenerate vertices.
   mutating func obstacles(to constraint: Int32) -> [Int32]? {
     let error = error(of: constraint)
-    if error <= allowedError(of: constraint) { return nil }
+    let allowed = allowedError(of: constraint)
+    if error <= allowed { return nil }
     if breakpoints[constraint].expression == constantExpression { return [] }
-    let least = error - allowedError(of: constraint)
+    let least = error - allowed
     var trial = copy()
     var result: [Int32] = []
     while trial.error(of: constraint) >= least {
