@@ -8,9 +8,10 @@
 /// has an engine, a constraint needs that, it has none. What the element says about itself has one owner: the engine
 /// while the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the other:
 /// see ElementStorage+Installation.swift.
+@usableFromInline
 final class ElementStorage {
   // In the order that takes least memory: there are many.
-  let kind: ItemKind
+  private(set) var kind: ItemKind
   /// True if everything below is installed as well.
   var isSubtreeInstalled = false
   /// The things that its node is asked for before the next layout.
@@ -57,20 +58,22 @@ final class ElementStorage {
     }
   }
 
-  init(
-    _ kind: ItemKind, _ properties: ItemProperties, scrollController: ScrollController? = nil
-  ) {
+  init(_ kind: ItemKind, _ properties: ItemProperties) {
     self.kind = kind
     detached = DetachedElement(properties)
-    guard let scrollController else { return }
-    rare = RareFacts()
-    rare?.scrollController = scrollController
   }
 
   /// Creates the storage of an element that says nothing about itself yet.
   init(_ kind: ItemKind) {
     self.kind = kind
     detached = DetachedElement()
+  }
+
+  /// Makes the element a scroll item; it is not installed yet.
+  func becomeScroll(_ controller: ScrollController) {
+    kind = .scroll
+    rare = RareFacts()
+    rare?.scrollController = controller
   }
 
   deinit {

@@ -7,6 +7,8 @@ open class LayoutElement {
   let storage: ElementStorage
   let area: ItemID.Area
 
+  // Subclasses in other modules inherit the convenience initializers of nodes only if they know of this one.
+  @usableFromInline
   init(_ storage: ElementStorage, _ area: ItemID.Area) {
     self.storage = storage
     self.area = area

@@ -61,11 +61,6 @@ open class LayoutNode: LayoutElement {
     }
   }
 
-  init(_ storage: ElementStorage) {
-    super.init(storage, .item)
-    storage.element = ElementReference(self)
-  }
-
   /// The guide that is built into this node, the same one each time.
   final func builtInGuide(_ area: ItemID.Area) -> LayoutGuide {
     if let guide = family?.builtInGuides.first(where: { $0.area == area }) { return guide }

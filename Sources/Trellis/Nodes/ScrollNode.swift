@@ -30,7 +30,8 @@ open class ScrollNode: LayoutNode {
   /// Creates a scroll node that is placed by constraints.
   public override init() {
     controller = ScrollController()
-    super.init(ElementStorage(.scroll, ItemProperties(), scrollController: controller))
+    super.init()
+    storage.becomeScroll(controller)
     controller.isOfNode = true
   }
 

@@ -16,7 +16,7 @@ open class StackNode: LayoutNode {
     axis: Axis = .horizontal, distribution: StackLayout.Distribution = .fill,
     alignment: StackLayout.Alignment = .fill, spacing: Double = 0
   ) {
-    super.init(ElementStorage(.view, ItemProperties()))
+    super.init()
     storage.becomeStack(StackLayout(axis: axis, distribution: distribution, alignment: alignment))
     self.spacing = spacing
   }
