@@ -237,6 +237,33 @@ import Trellis
     #expect(try frames(try file(6, 7))["b"] == Rect(14, 68, 80, 32))
   }
 
+  /// The rows of the table that systems of Xcode 5 drew, as their files record them.
+  @Test(arguments: [
+    ("tabView", "", "", EdgeInsets(top: 6, left: 7, bottom: 10, right: 7)),
+    ("box", "title=\"Box\"", "", EdgeInsets(top: 0, left: 3, bottom: 4, right: 3)),
+    ("box", "title=\"Box\"", "", EdgeInsets(top: 2, left: 3, bottom: 4, right: 3)),
+    ("textField", "", "<textFieldCell key=\"cell\"/>", EdgeInsets(left: 3, right: 3)),
+  ])
+  func alignmentInsetsOfOldSystems(
+    _ element: String, _ attributes: String, _ content: String, _ insets: EdgeInsets
+  ) throws {
+    // AppKit counts from the bottom.
+    let frame = (
+      20 - insets.left, 20 - insets.bottom, 160 + insets.left + insets.right,
+      60 + insets.top + insets.bottom
+    )
+    let scene = try scene(
+      Sample.macOS(
+        "<customView id=\"r\">\(Sample.frame(0, 0, 200, 100))<subviews>"
+          + Sample.view("c", frame, element: element, attributes, content)
+          + "</subviews><constraints>" + Sample.pins("c", "r", 20, 20, 20, 20)
+          + "</constraints></customView>"))
+    #expect(InterfaceMetrics(inferredFrom: scene).alignmentInsets["c"] == insets)
+    #expect(
+      try frames(scene)["c"]
+        == Rect(frame.0, 20 - insets.top, frame.2, frame.3))
+  }
+
   @Test func guidesOfOtherKinds() throws {
     let scene = try controller(
       Sample.view("a", (0, 0, 390, 500)),

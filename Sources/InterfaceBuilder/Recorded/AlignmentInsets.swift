@@ -23,7 +23,8 @@ enum AlignmentInsets {
   private static func appKit(_ view: InterfaceView) -> [EdgeInsets] {
     switch view.elementName {
     // A field without border or bezel is a label.
-    case "textField": return view.cell["borderStyle"] == nil ? [insets(2, 0, 2, 0)] : []
+    case "textField":
+      return view.cell["borderStyle"] == nil ? [insets(2, 0, 2, 0), insets(3, 0, 3, 0)] : []
     case "button": return button(view.cell["type"], isSmall: view.cell["controlSize"] == "small")
     case "popUpButton":
       return view.cell["bordered"] == "NO" || view.cell["borderStyle"] == nil
@@ -37,6 +38,7 @@ enum AlignmentInsets {
     case "stepper": return [insets(3, 2, 3, 2)]
     case "segmentedControl": return [insets(2, 1, 2, 1), insets(2, 1, 2, 2)]
     case "box": return box(view)
+    case "tabView": return [insets(7, 6, 7, 10)]
     default: return []
     }
   }
@@ -60,7 +62,8 @@ enum AlignmentInsets {
     case "separator":
       view.frame.width > view.frame.height ? [insets(0, 2, 0, 2)] : [insets(2, 0, 2, 0)]
     case nil, "primary":
-      [view.attributes["titlePosition"] == "noTitle" ? insets(3, 0, 3, 4) : insets(3, 2, 3, 4)]
+      view.attributes["titlePosition"] == "noTitle"
+        ? [insets(3, 0, 3, 4)] : [insets(3, 2, 3, 4), insets(3, 0, 3, 4)]
     default: []
     }
   }
