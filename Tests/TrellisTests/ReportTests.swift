@@ -35,6 +35,31 @@ import Trellis
       ])
   }
 
+  /// The frame of a view is not at fault for what is in it, and is for what holds the view itself.
+  @Test(arguments: [false, true]) func suggestionsAboutFramesAround(_ isHeld: Bool) throws {
+    let view = try engine.add("view") {
+      $0.fixedFrame = FixedFrame(
+        Rect(0, 0, 375, 480), autoresizing: [.flexibleWidth, .flexibleHeight],
+        parentSize: Size(375, 480))
+    }
+    let card = try engine.add("card", in: view)
+    if isHeld {
+      try engine.addConstraint(ConstraintSpec(view, .right, to: engine.root, .right, constant: -20))
+    } else {
+      try engine.addConstraints([
+        ConstraintSpec(card, .left, to: view, .left, constant: 20),
+        ConstraintSpec(card, .right, to: view, .right, constant: -20),
+        ConstraintSpec(card, .width, constant: 335),
+      ])
+    }
+    let conflict = try #require(engine.conflicts.first)
+    #expect(conflict.members.contains { $0.kind == .autoresizing })
+    #expect(
+      conflict.suggestion.hasPrefix(
+        isHeld ? "clear the frame behind \"view." : "remove one of these"),
+      "\(conflict.suggestion)")
+  }
+
   @Test func suggestionsForAmbiguity() throws {
     let other = try engine.add("other", intrinsic: Size(50, 20))
     let scroll = try engine.addItem(.scroll, properties: ItemProperties(name: "scroll"))

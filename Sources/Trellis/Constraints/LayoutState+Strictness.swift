@@ -25,7 +25,9 @@ extension LayoutState {
     }
     guard let first, let broken = members.last else { return nil }
     return (
-      ConflictReport(members: members, broken: broken, direction: direction, isRefusal: true), first
+      ConflictReport(
+        members: members, broken: broken, direction: direction, isRefusal: true,
+        misplacedFrame: misplacedFrame(in: members)), first
     )
   }
 }

@@ -47,6 +47,8 @@ public struct ConflictReport: Hashable, Sendable {
   public var direction: LayoutDirection
   /// True if constraints were refused for the conflict, as by a strict engine, and none was broken.
   public var isRefusal = false
+  /// The frame of an item that another member wants elsewhere.
+  var misplacedFrame: Member?
 }
 
 extension ConflictReport: CustomStringConvertible {
@@ -74,7 +76,7 @@ extension ConflictReport: CustomStringConvertible {
 
   /// The most likely way to resolve the conflict, in a sentence.
   public var suggestion: String {
-    if let frame = members.first(where: { $0.kind == .autoresizing }) {
+    if let frame = misplacedFrame {
       return "clear the frame behind \"\(frame.text)\" if constraints are to place the item."
     }
     if let content = members.first(where: { $0.kind == .contentSize }) {
@@ -165,8 +167,37 @@ extension LayoutEngine {
 
 extension LayoutState {
   mutating func report(on members: [RowOwner], breaking broken: RowOwner) -> ConflictReport {
-    ConflictReport(
-      members: members.map { member(for: $0) }, broken: member(for: broken), direction: direction)
+    let members = members.map { member(for: $0) }
+    return ConflictReport(
+      members: members, broken: member(for: broken), direction: direction,
+      misplacedFrame: misplacedFrame(in: members))
+  }
+
+  /// The frame of an item that another member holds to something outside of it, or gives a size.
+  ///
+  /// What only holds things in it does not say that the frame is wrong; but where nothing is said of any item by
+  /// anything but frames, the first of them may be.
+  func misplacedFrame(in members: [ConflictReport.Member]) -> ConflictReport.Member? {
+    var frame: ConflictReport.Member?
+    var hasOthers = false
+    for member in members {
+      switch member.kind {
+      case .authored, .contentSize, .stack, .scroll: hasOthers = true
+      case .autoresizing:
+        let own = Int(member.items[0].index)
+        let isHeld = members.contains { other in
+          (other.kind == .authored || other.kind == .contentSize)
+            && other.items.contains { Int($0.index) == own }
+            && other.items.allSatisfy {
+              Int($0.index) == own || !items.isItem(Int($0.index), in: own)
+            }
+        }
+        if isHeld { return member }
+        frame = frame ?? member
+      case .nonNegativeSize, .rootSize: break
+      }
+    }
+    return hasOthers ? nil : frame
   }
 
   /// The conflicts with a member about one of some items, in the order in which they were resolved.
