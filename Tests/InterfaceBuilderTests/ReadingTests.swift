@@ -250,6 +250,17 @@ import Trellis
     #expect(try frames(file.scenes[0])["w"] == Rect(1, 2, 3, 4))
   }
 
+  /// What Xcode writes into views for itself, and the looks of maps and search bars, are no matter of layout.
+  @Test(arguments: [
+    "userGuides", "scopeButtonTitles", "standardMapConfiguration", "hybridMapConfiguration",
+    "imageryMapConfiguration",
+  ])
+  func elementsWithoutLayout(_ element: String) throws {
+    let text = Sample.iOS(
+      "<view id=\"r\">\(Sample.frame(0, 0, 300, 200))<\(element)/></view>")
+    #expect(try InterfaceFile(Array(text.utf8)).remarks.isEmpty)
+  }
+
   @Test func repeatedIdentifiersStayApart() throws {
     let view = "<view id=\"a\">\(Sample.frame(0, 0, 1, 1))</view>"
     let text = Sample.iOS(

@@ -16,13 +16,15 @@ enum KnownElements {
     "buttonConfiguration", "color", "font", "frame", "listContentConfiguration",
     "imageReference", "inset", "mutableAttributedString", "preferredSymbolConfiguration",
     "shadow", "state", "tableViewGridLines", "backgroundFilters", "compositingFilter",
-    "contentFilters", "mutableString", "date", "calendarDate", "locale", "timeZone",
+    "contentFilters", "mutableString", "standardMapConfiguration", "hybridMapConfiguration",
+    "imageryMapConfiguration", "date", "calendarDate", "locale", "timeZone",
     // The words and actions of things.
     "accessibility", "accessibilityTraits", "animations", "behavior", "connections",
     "dataDetectorType", "gestureRecognizers", "menu", "nil", "segments", "string",
     "textInputTraits", "userDefinedRuntimeAttributes", "userInfo", "bool", "integer", "real",
     "value", "array", "dictionary", "decimal", "number", "data", "url", "wkWebViewConfiguration",
     "wkPreferences", "allowedInputSourceLocales", "rowTemplates", "numberFormatter", "toolTip",
+    "scopeButtonTitles",
     // Cells of controls, and how lists and scroll views are set up.
     "actionCell", "buttonCell", "cell", "collectionViewFlowLayout", "collectionViewLayout",
     "comboBoxCell", "customCell", "datePickerCell", "formCell", "imageCell", "levelIndicatorCell",
@@ -33,7 +35,7 @@ enum KnownElements {
     "freeformSimulatedSizeMetrics", "simulatedMetricsContainer", "simulatedStatusBarMetrics",
     "simulatedTopBarMetrics", "simulatedBottomBarMetrics", "simulatedOrientationMetrics",
     "simulatedScreenMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
-    "simulatedToolbarMetrics",
+    "simulatedToolbarMetrics", "userGuides",
     // Priorities by which AppKit drops and resizes views at run time.
     "holdingPriorities", "visibilityPriorities",
   ]
