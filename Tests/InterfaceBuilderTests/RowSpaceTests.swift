@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test func sumsThatFollow() {
+    var space = RowSpace()
+    space.insert([0: 1, 1: -1])
+    space.insert([1: 1, 2: -2])
+    #expect(space.implies([0: 1, 2: -2]) && space.implies([0: 3, 2: -6]) && space.implies([:]))
+    #expect(!space.implies([0: 1]) && !space.implies([0: 1, 2: -1]) && !space.implies([3: 1]))
+  }
+
   @Test func sameAsReduced() {
     var found = 0
     for seed in RandomCases("row spaces", debug: 2_000, release: 20_000) {

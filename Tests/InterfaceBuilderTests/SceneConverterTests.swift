@@ -107,6 +107,27 @@ import Trellis
     }
   }
 
+  /// A length that only a constraint of the design time gives is at run time that of the content.
+  @Test(arguments: [false, true]) func sizesOfTheDesignTimeOnly(_ isRunTime: Bool) throws {
+    let scene = try root(
+      Sample.view("i", (0, 0, 90, 50), element: "imageView", "image=\"star\"")
+        + Sample.view("a", (90, 0, 200, 20), element: "label", "text=\"Hi\""),
+      Sample.constraint(("i", "leading"), ("r", "leading"))
+        + Sample.constraint(("i", "top"), ("r", "top"))
+        + Sample.constraint(("i", "width"), nil, 90, "placeholder=\"YES\"")
+        + Sample.constraint(("a", "leading"), ("i", "trailing"))
+        + Sample.constraint(("a", "top"), ("r", "top"))
+        + Sample.constraint(("a", "width"), nil, 200, "placeholder=\"YES\""),
+      images: "<image name=\"star\" width=\"40\" height=\"50\"/>")
+    var options = InterfaceLayout.Options()
+    options.isRunTime = isRunTime
+    let found = try frames(scene, options)
+    #expect(found["i"] == Rect(0, 0, isRunTime ? 40 : 90, 50))
+    let label = try #require(found["a"])
+    #expect(label.minX == (isRunTime ? 40 : 90))
+    #expect(isRunTime ? (5...30).contains(label.width) : label.width == 200)
+  }
+
   /// Margins that are written by leading and trailing change sides with the direction.
   @Test(arguments: [
     (

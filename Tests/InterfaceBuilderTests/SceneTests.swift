@@ -155,6 +155,14 @@ import Trellis
     #expect(result["b"] == Rect(82, 0, 120, 70))
   }
 
+  @Test func filesForPads() throws {
+    let text = Sample.iOS("<view id=\"r\">\(Sample.frame(0, 0, 768, 1024))</view>")
+    #expect(try InterfaceFile(Array(text.utf8)).onlyIdiom == nil)
+    let pad = text.replacing("\"iOS.CocoaTouch\"", with: "\"iOS.CocoaTouch.iPad\"")
+    let file = try InterfaceFile(Array(pad.utf8))
+    #expect(file.onlyIdiom == .pad && file.platform == .iOS)
+  }
+
   @Test(arguments: ["retina6_1", nil]) func factsOfFiles(_ device: String?) throws {
     let margins =
       "<directionalEdgeInsets key=\"directionalLayoutMargins\" top=\"1\" leading=\"2\" "

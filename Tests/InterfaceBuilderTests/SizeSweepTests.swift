@@ -19,7 +19,7 @@ import Trellis
       where name.hasSuffix(".storyboard") || name.hasSuffix(".xib") {
         let bytes = try Data(contentsOf: url.appendingPathComponent(name))
         for scene in try InterfaceFile(Array(bytes)).scenes
-        where scene.size(onScreenOf: Size(281, 601))[axis] == (axis == .horizontal ? 281 : 601)
+        where scene.followsScreen(axis)
           && known.insert(scene.root.withoutLines).inserted
         {
           result.append(("\(name) \(scene.id)", scene))

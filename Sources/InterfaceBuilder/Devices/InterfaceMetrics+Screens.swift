@@ -21,6 +21,7 @@ extension InterfaceMetrics {
     size: Size, isSheet: Bool
   ) -> InterfaceMetrics {
     var result = self
+    var inner: (frames: RecordedFrames, tied: [String: Set<RecordedFrames.Side>])?
     var rootMargins: EdgeInsets?
     if let screen, scene.role == .controllerView, !scene.hasSizeOfItsOwn, scene.platform != .macOS {
       let move = BarMove(scene, to: screen, drawnBy: tools, size: size, isSheet: isSheet)
@@ -41,6 +42,7 @@ extension InterfaceMetrics {
       result.safeArea[scene.id] = new
       let frames = RecordedFrames(scene)
       let tied = frames.sidesTiedToParents
+      inner = (frames, tied)
       for view in frames.views.dropFirst() {
         guard let rect = frames.alignmentRect(view.id), let inner = safeArea[view.id] else {
           continue
@@ -91,6 +93,7 @@ extension InterfaceMetrics {
         result.layoutMargins[view.id]?.replaceSides([EdgeInsets.earlyRow], by: side)
       }
     }
+    if let inner { result.keepMarginsInside(inner.frames, inner.tied, self) }
     return result
   }
 
@@ -151,41 +154,5 @@ extension EdgeInsets {
     func isSystems(_ value: Double) -> Bool { old.contains { abs(value - $0) < 0.01 } }
     if isSystems(left) { left = new }
     if isSystems(right) { right = new }
-  }
-}
-
-extension RecordedFrames {
-  /// The sides at which required equalities tie views to the same side of the view that they are in.
-  fileprivate var sidesTiedToParents: [String: Set<Side>] {
-    var result = [String: Set<Side>]()
-    for constraint in scene.constraints()
-    where constraint.relation == .equal && constraint.priority.isRequired
-      && constraint.multiplier == 1
-    {
-      let (first, other) = (constraint.firstAttribute, constraint.secondAttribute)
-      guard let second = constraint.second, let side = first.side, other.side == side,
-        !first.recordedMeaning.isInsideMargins, !other.recordedMeaning.isInsideMargins
-      else { continue }
-      if parent(of: constraint.first) == second {
-        result[constraint.first, default: []].insert(side)
-      } else if parent(of: second) == constraint.first {
-        result[second, default: []].insert(side)
-      }
-    }
-    return result
-  }
-
-  /// True if a view is equally far from a side of the root on every screen.
-  fileprivate func keepsDistance(
-    _ view: String, _ side: Side, _ tied: [String: Set<Side>]
-  ) -> Bool {
-    var current = view
-    while current != scene.id {
-      guard tied[current]?.contains(side) == true, let outer = parent(of: current) else {
-        return false
-      }
-      current = outer
-    }
-    return true
   }
 }

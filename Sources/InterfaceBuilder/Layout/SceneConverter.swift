@@ -19,6 +19,7 @@ extension InterfaceLayout {
     let size = options.size ?? scene.size(on: options.screen)
     let isElsewhere =
       size != scene.root.frame.size || options.text != InterfaceText.Environment()
+      || options.isRunTime && scene.constraints().contains(where: \.isPlaceholder)
       || options.redraws
         && (scene.tools?.drawsSmallestText == true) != (options.tools?.drawsSmallestText == true)
     let converter = SceneConverter(
@@ -55,7 +56,7 @@ struct SceneConverter {
     var frames = RecordedFrames(scene)
     frames.alignmentInsets = metrics.alignmentInsets
     self.frames = frames
-    determined = DeterminedSizes(frames)
+    determined = DeterminedSizes(frames, atRunTime: options.isRunTime)
     let recorded = scene.root.frame.size
     layout = InterfaceLayout(size: size, recordedSize: recorded)
     for view in frames.views { layout.items.append(item(for: view)) }

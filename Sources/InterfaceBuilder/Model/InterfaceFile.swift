@@ -22,6 +22,8 @@ public struct InterfaceFile: Hashable, Sendable {
 
   /// The system that the file is for.
   public internal(set) var platform: Platform
+  /// The only kind of device that the file is for; nil for one that all devices of its system load.
+  public internal(set) var onlyIdiom: InterfaceDevice.Idiom?
   /// The device that the recorded frames belong to, as written.
   public internal(set) var device: String?
   /// The screen that the recorded frames belong to; nil for a device that is not known.
@@ -82,6 +84,8 @@ public struct InterfaceScene: Hashable, Sendable {
   /// True if the root is shown in a size that does not follow from the screen's: in a container view,
   /// or freely sized in Interface Builder.
   public var hasSizeOfItsOwn = false
+  /// The place of the root in a list, if it is a row, a header or a footer.
+  public internal(set) var row: InterfaceRow?
   /// True if the controller is the first that a navigation controller shows.
   public internal(set) var isNavigationRoot = false
   /// True if the controller has a title or buttons for a navigation bar.

@@ -18,6 +18,10 @@ public struct InterfaceView: Hashable, Sendable {
   public var attributes: [String: String]
   /// The attributes of what a button of UIKit shows in its usual state, such as `title` and `image`.
   public var state: [String: String] = [:]
+  /// The attributes of what a keyboard for the view is like, and of whether its text is secret.
+  public var inputTraits: [String: String] = [:]
+  /// The identifier of the controller whose view a container view shows.
+  public var embeddedController: String?
   /// The attributes of the cell inside a control of AppKit.
   public var cell: [String: String] = [:]
   /// True if the view is one of AppKit's.

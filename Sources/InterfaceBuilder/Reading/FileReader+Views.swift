@@ -23,6 +23,8 @@ extension FileReader {
     var hasFreeSize = false
     /// True if the nearest one gives the root such a size.
     var givesFreeSize = false
+    /// The nearest table or collection, and what its rows know about it.
+    var list: InterfaceRow?
 
     /// The facts about one root: only the view of a controller has the controller's bars.
     func of(_ root: Markup, in owner: Markup) -> Holder {
@@ -76,6 +78,11 @@ extension FileReader {
       cell: isAppKit ? element.children.first { $0["key"] == "cell" }?.attributes ?? [:] : [:],
       isAppKit: isAppKit, frame: frame(of: element, in: parent))
     if element.name == "button", !isAppKit { view.state = Self.state(of: element) }
+    view.inputTraits = element.child("textInputTraits", key: "textInputTraits")?.attributes ?? [:]
+    view.embeddedController =
+      element.child("connections")?.children.first {
+        $0.name == "segue" && $0["kind"] == "embed"
+      }?["destination"]
     view.outlet = outlet(view.id)
     view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     view.hasRecordedFrame = element.isView || element["key"] == "contentView"

@@ -44,10 +44,12 @@ struct FileReader {
     guard document.name == "document", document["type"]?.contains("InterfaceBuilder") == true else {
       throw .notInterfaceBuilder(root: document.name, line: document.line)
     }
-    let platform = Self.platform(document["targetRuntime"] ?? document["type"] ?? "")
+    let runtime = document["targetRuntime"] ?? document["type"] ?? ""
+    let platform = Self.platform(runtime)
     let device = document.child("device")
     let traits = traits ?? Self.traits(platform, device)
     file = InterfaceFile(platform: platform, device: device?["id"], traits: traits)
+    file.onlyIdiom = runtime.contains("CocoaTouch.iPad") ? .pad : nil
     file.screen = device.flatMap(InterfaceScreen.init(file:))
     file.tools = document["toolsVersion"].flatMap(InterfaceTools.init(version:))
     self.document = document.varied(for: traits)
@@ -129,6 +131,7 @@ struct FileReader {
     result.hasFreeSize =
       result.hasFreeSize || element.child("freeformSimulatedSizeMetrics") != nil
     result.givesFreeSize = element.child("size", key: "freeformSize") != nil
+    result.list = InterfaceRow(list: element) ?? result.list
     if element["id"] != nil, !element.isView {
       result.title =
         element["userLabel"] ?? element["customClass"] ?? element["title"] ?? element["label"]
@@ -171,12 +174,14 @@ struct FileReader {
         + ["reuseIdentifier", "customClass", "userLabel", "identifier"].compactMap { element[$0] },
       containerNames: controller.flatMap { relations.containers[$0] } ?? [],
       hasSizeOfItsOwn: isFree || controller.map(relations.embedded.contains) == true,
+      row: InterfaceScene.isRow(root) ? holder.list : nil,
       isNavigationRoot: controller.map(relations.navigationRoots.contains) == true,
       hasNavigationItem: isControllers && owner.child("navigationItem") != nil,
       isNested: holder.isView, root: root,
       controllerGuides: holder.guides.filter { take($0) },
       name: (isMain ? holder.title ?? own : own ?? holder.title) ?? element.name)
     removeForeignConstraints(&scene)
+    scene.measureLists(of: &file.scenes[place...])
     // Before the cells and headers in it, which reading the root has found.
     file.scenes.insert(scene, at: place)
   }

@@ -14,11 +14,17 @@ struct DeterminedSizes {
     case x, y, width, height, contentWidth, contentHeight
   }
 
-  init(_ frames: RecordedFrames) {
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - frames: The recorded frames of the scene.
+  ///   - isRunTime: True without the constraints that are there at design time only.
+  ///   - isFree: True if the root may have any size.
+  init(_ frames: RecordedFrames, atRunTime isRunTime: Bool, isFree: Bool = false) {
     self.frames = frames
     let scene = frames.scene
-    for view in frames.views { pin(view) }
-    for equation in scene.constraints() + scene.stackEquations
+    for view in frames.views where !(isFree && view.id == scene.id) { pin(view) }
+    for equation in scene.constraints(atRunTime: isRunTime) + scene.stackEquations
     where equation.relation == .equal && equation.priority.isRequired {
       var row = expression(equation.first, equation.firstAttribute, seenFrom: equation.second)
       if let second = equation.second {
@@ -36,6 +42,14 @@ struct DeterminedSizes {
   func contains(_ view: String, _ axis: Axis) -> Bool {
     let part: Part = axis == .horizontal ? .width : .height
     return variable(view, part).map(determined.contains) ?? false
+  }
+
+  /// True if a view is always as much narrower than the root as it is now, if that may have any size.
+  func widthFollowsRoot(_ view: String) -> Bool {
+    guard let own = variable(view, .width), let root = variable(frames.scene.id, .width) else {
+      return false
+    }
+    return rows.implies([own: 1, root: -1])
   }
 
   // MARK: Rows

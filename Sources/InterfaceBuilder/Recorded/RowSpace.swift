@@ -30,6 +30,15 @@ package struct RowSpace {
     }
   }
 
+  /// True if the sum of variables with coefficients is known.
+  ///
+  /// - Complexity: that of adding the rows it depends on.
+  package func implies(_ sum: [Int: Double]) -> Bool {
+    var space = self
+    space.insert(sum)
+    return space.rows.count == rows.count
+  }
+
   /// The variables that are known by themselves.
   ///
   /// - Complexity: linear in the size of the rows where a variable hangs on those that are known, or on one
