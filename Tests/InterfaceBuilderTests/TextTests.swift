@@ -51,6 +51,32 @@ import Trellis
     #expect(long.size(width: nil).height == normal.size(width: nil).height)
   }
 
+  /// Styles have a size for each category, and other fonts keep theirs.
+  @Test(arguments: [
+    (InterfaceText.Category.extraSmall, "Title0", 31.0), (.accessibility5, "Title0", 60),
+    (.accessibility5, "Body", 53), (.extraSmall, "Caption2", 11), (.accessibility5, "Caption2", 40),
+    (.large, "Footnote", 13),
+  ])
+  func categoriesAreForStyles(
+    _ category: InterfaceText.Category, _ style: String, _ size: Double
+  ) throws {
+    var environment = InterfaceText.Environment()
+    environment.category = category
+    func height(_ font: InterfaceFont, _ environment: InterfaceText.Environment) -> Double? {
+      MeasuredText(InterfaceText("Some words", font), environment).size(width: nil).height
+    }
+    for isSmallest in [false, true] {
+      let font = try #require(InterfaceFont(style: style, isSmallest: isSmallest))
+      let usual = try #require(height(font, InterfaceText.Environment()))
+      let found = try #require(height(font, environment))
+      #expect(abs(found - usual * size / font.size) < 1e-9)
+    }
+    let fixed = InterfaceFont(size: 17)
+    #expect(height(fixed, environment) == height(fixed, InterfaceText.Environment()))
+    let desktop = try #require(InterfaceFont(style: style, isDesktop: true))
+    #expect(height(desktop, environment) == height(desktop, InterfaceText.Environment()))
+  }
+
   /// Labels of one line that no constraint holds at another width record how wide their text is.
   @Test(
     .enabled(if: SharedData.has("data/interface-builder-files")),

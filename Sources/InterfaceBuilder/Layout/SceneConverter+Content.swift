@@ -88,7 +88,9 @@ extension SceneConverter {
   /// The differences between the text of a view as it is laid out and as the file shows it.
   private func environment(of view: InterfaceView) -> InterfaceText.Environment {
     var environment = options.text
-    if options.redraws, let font = view.text?.font {
+    if options.redraws, let font = view.text?.font,
+      environment.category.flatMap(font.size(in:)) == nil
+    {
       environment.scale *= font.scale(drawnBy: options.tools)
     }
     return environment

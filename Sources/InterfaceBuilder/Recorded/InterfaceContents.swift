@@ -41,11 +41,8 @@ public struct InterfaceContents: Sendable {
     func adapted(
       _ environment: InterfaceText.Environment, to shown: InterfaceText?
     ) -> InterfaceText.Environment {
-      var environment = environment
-      if let old = text?.font.size, let new = shown?.font.size, old > 0 {
-        environment.scale *= new / old
-      }
-      return environment
+      guard let recorded = text?.font else { return environment }
+      return environment.resolved(from: recorded, to: shown?.font ?? recorded)
     }
 
     /// Takes the recorded room beside the text of a control, so that larger letters have it, too.

@@ -23,8 +23,12 @@ public struct InterfaceText: Hashable, Sendable {
 
   /// The differences between the readers' settings and those that the file records.
   public struct Environment: Hashable, Sendable {
-    /// The size of letters, as a multiple of the recorded one.
+    /// The size of all letters, as a multiple of the recorded one.
     public var scale = 1.0
+    /// The size in which text styles are shown; nil for the recorded one, or that of the tools.
+    ///
+    /// Fonts of a size of their own do not follow it.
+    public var category: Category?
     /// The length of texts, as a multiple of the recorded length: other languages need more room.
     public var expansion = 1.0
 
@@ -72,8 +76,9 @@ public struct MeasuredText: Hashable, Sendable {
     _ text: InterfaceText, _ environment: InterfaceText.Environment = InterfaceText.Environment(),
     factor: Double = 1, lineHeight: Double? = nil, padding: Size = .zero
   ) {
-    let width = factor * environment.scale * environment.expansion
     let font = text.font
+    let environment = environment.resolved(from: font, to: font)
+    let width = factor * environment.scale * environment.expansion
     paragraphs = text.string.split(omittingEmptySubsequences: false) { $0.isNewline }
       .map { line in
         line.split(separator: " ").map { FontMetrics.width(of: $0, font) * width }

@@ -109,7 +109,7 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
   }
   let options = try ScreenOptions(invocation)
   let sizes = try sizes(invocation)
-  if sizes != nil, options.screens != nil {
+  if sizes != nil, options.hasDevices {
     throw .usage("`--sizes` looks at all sizes; leave out `--device`")
   }
   let rules = try rules(invocation["check"])
@@ -117,7 +117,7 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     throw .usage("`unused-constraint` is looked for on screens; leave out `--sizes`")
   }
   var settings = AuditedFile.Settings(
-    screens: options.screens ?? [], text: options.text,
+    devices: options,
     direction: invocation["direction"].flatMap(LayoutDirection.init(rawValue:)),
     rules: rules, sizes: sizes)
   if sizes != nil, invocation["format"] == "svg" {
@@ -138,11 +138,9 @@ private func runAudit(_ invocation: Invocation, _ console: Console) throws(Comma
     return kinds.contains { path.lowercased().hasSuffix($0) }
   }
   var failures: [FailedFile] = []
-  let usual = InterfaceDevice.usual.map { InterfaceScreen($0) }
   while let path = tree.next() {
     do {
       let text = try console.read(path)
-      settings.screens = options.screens ?? (text.isMarkup ? usual : [])
       report.add(try AuditedFile(text, settings))
     } catch {
       failures.append(FailedFile(path: path, failure: error))

@@ -6,14 +6,16 @@ import VisualFormatTools
 struct AuditedFile {
   /// The choice of the scenes, screens and rules.
   struct Settings {
-    var screens: [InterfaceScreen]
-    var text: InterfaceText.Environment
+    var devices: ScreenOptions
     var direction: LayoutDirection?
     var rules: Set<AuditRule>
     /// All sizes to look at, instead of screens.
     var sizes: SizeAudit.Sizes?
     /// True if layouts are kept for pictures.
     var keepsPictures = false
+
+    /// The difference of texts from the recorded ones.
+    fileprivate var text: InterfaceText.Environment { devices.text }
   }
 
   let text: SourceText
@@ -78,7 +80,9 @@ struct AuditedFile {
     }
     // Without any size the document is refused.
     let own = [(name: document.size.map(pair) ?? "", size: document.size)]
-    let sizes = settings.screens.map { (name: $0.name, size: Optional($0.size)) }
+    let sizes = (settings.devices.screens(for: nil) ?? []).map {
+      (name: $0.name, size: Optional($0.size))
+    }
     var picture = settings.keepsPictures ? PageScene(title: "root", file: text) : nil
     var search = UnusedSearch(settings.rules)
     for (name, size) in sizes.isEmpty ? own : sizes {
@@ -99,9 +103,11 @@ struct AuditedFile {
   private mutating func auditScenes(_ settings: Settings) throws(CommandFailure) {
     let source = try InterfaceSource(text)
     sceneCount = source.file.scenes.count
+    let screens =
+      settings.devices.screens(for: source.file)
+      ?? source.file.usualDevices.map { InterfaceScreen($0) }
     for scene in source.file.scenes {
       let name = "\(displayed(scene.name)) (\(displayed(scene.id)))"
-      let screens = Self.screens(settings.screens, for: scene)
       var collector = AuditCollector(scene: name)
       var picture = settings.keepsPictures ? PageScene(title: name, file: text) : nil
       defer { if let picture, !collector.isEmpty { pictures.append(picture) } }
@@ -112,16 +118,21 @@ struct AuditedFile {
           !$0.key.rule.countsAsRecorded || $0.isSettledByRecording
         })
       if let sizes = settings.sizes {
-        collector.add(try found(in: scene, at: sizes, source, settings, &picture), sizes)
+        collector.add(try found(in: scene.asBuilt, at: sizes, source, settings, &picture), sizes)
         findings += collector.findings
         continue
       }
       var search = UnusedSearch(settings.rules)
       if screens.isEmpty {
-        try picture?.add(asRecorded.report, name: "the recorded screen")
-        let counted = asRecorded.observations(settings.rules.filter(\.countsAsRecorded))
+        let built = scene.asBuilt
+        let found =
+          built == scene
+          ? asRecorded
+          : try inspection(of: built, InterfaceLayout.Options(), source, settings.direction)
+        try picture?.add(found.report, name: "the recorded screen")
+        let counted = found.observations(settings.rules.filter(\.countsAsRecorded))
         collector.add(
-          counted + search.observations(of: asRecorded.report.layout), on: "the recorded screen")
+          counted + search.observations(of: found.report.layout), on: "the recorded screen")
       }
       for screen in screens {
         let traits = source.file.platform == .macOS ? source.file.traits : screen.traits
@@ -129,7 +140,7 @@ struct AuditedFile {
         var options = InterfaceLayout.Options()
         options.screen = screen
         options.text = settings.text
-        let found = try inspection(of: variant, options, source, settings.direction)
+        let found = try inspection(of: variant.asBuilt, options, source, settings.direction)
         try picture?.add(found.report, name: screen.name)
         collector.add(
           found.observations(settings.rules) + search.observations(of: found.report.layout),
@@ -146,19 +157,14 @@ struct AuditedFile {
     _ settings: Settings, _ picture: inout PageScene?
   ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
     // A window of macOS is as large as its constraints let it be.
-    guard scene.platform != .macOS else { return [] }
+    guard scene.platform != .macOS, scene.followsScreen(sizes.axis) else { return [] }
     var found: [[(AuditObservation, [ClosedRange<Double>])]] = []
     let recorder = SweepRecorder(sizes.axis)
     var growing = picture
     for part in sizes.withOneMargin {
-      let ends = [part.range.lowerBound, part.range.upperBound].map {
-        part.size($0, scene.root.frame.size)
-      }
-      // A length that stays may be one end by chance.
-      guard ends.allSatisfy({ scene.size(onScreenOf: $0) == $0 }) else { return [] }
       var options = InterfaceLayout.Options()
       options.text = settings.text
-      options.size = ends[0]
+      options.size = part.size(part.range.lowerBound, scene.root.frame.size)
       let first = try inspection(of: scene, options, source, settings.direction)
       let audit = SizeAudit(first.report.layout, part, settings.rules) {
         (layout) throws(CommandFailure) in
@@ -174,14 +180,6 @@ struct AuditedFile {
     growing?.sweeps = recorder.sweeps(startingAt: scene.root.frame.size[sizes.axis])
     picture = growing
     return SizeAudit.joined(found)
-  }
-
-  /// The screens on which a scene can be different: none for windows of macOS, whose sizes do not follow.
-  private static func screens(
-    _ screens: [InterfaceScreen], for scene: InterfaceScene
-  ) -> [InterfaceScreen] {
-    guard scene.platform != .macOS else { return [] }
-    return screens.filter { ($0.device.idiom == .tv) == (scene.platform == .tvOS) }
   }
 
   private func inspection(

@@ -89,3 +89,32 @@ extension Attribute {
     }
   }
 }
+
+extension InterfaceScene {
+  /// The scene with all constraints that are there at design time only below every other.
+  ///
+  /// They exclude nothing in the program that is built. There something mostly stands in their place, so that
+  /// nothing is open without them either.
+  var asBuilt: InterfaceScene {
+    guard root.subtree.contains(where: { $0.constraints.contains(where: \.isPlaceholder) }) else {
+      return self
+    }
+    var result = self
+    result.root.weakenPlaceholders()
+    return result
+  }
+}
+
+extension InterfaceView {
+  fileprivate mutating func weakenPlaceholders() {
+    for place in constraints.indices where constraints[place].isPlaceholder {
+      constraints[place].priority = .placeholder
+    }
+    for place in children.indices { children[place].weakenPlaceholders() }
+  }
+}
+
+extension Priority {
+  /// That of constraints which the built program has not; files have none below 1.
+  static let placeholder = Priority(rawValue: 0.5)
+}

@@ -26,7 +26,7 @@ struct UnusedSearch {
       ($0.value.lowerBound, $0.key.index) < ($1.value.lowerBound, $1.key.index)
     }
     for (id, place) in ordered {
-      guard let spec = try? engine.spec(of: id) else { continue }
+      guard let spec = try? engine.spec(of: id), spec.priority != .placeholder else { continue }
       var isUnused = false
       // Taken back rather than added again: which constraint of a conflict is broken depends on the order.
       try? engine.transaction { () throws(Undo) in

@@ -11,7 +11,7 @@ struct InterfaceOptions {
   private let idiom: String?
   private var layout = InterfaceLayout.Options()
   /// The screens on which scenes are shown; nil for the recorded screen.
-  private var screens: [InterfaceScreen]?
+  private var screenOptions: ScreenOptions?
   /// The size of the screen, or of the root of the one scene that is chosen.
   private var size: Size?
   /// The traits of the screen in whose place the size is; nil where there was none.
@@ -48,12 +48,12 @@ struct InterfaceOptions {
     heightClass = invocation["height-class"].flatMap(InterfaceTraits.SizeClass.init)
     idiom = invocation["idiom"]
     let screenOptions = try ScreenOptions(invocation)
-    screens = screenOptions.screens
+    self.screenOptions = screenOptions
     layout.text = screenOptions.text
     size = try invocation["size"].map { text throws(CommandFailure) in
       try LayoutOptions.size(text[...])
     }
-    if size != nil, screens != nil {
+    if size != nil, screenOptions.hasDevices {
       throw .usage("`--device` says the size; leave out `--size`")
     }
     layout.isRunTime = invocation.has("run-time")
@@ -82,7 +82,7 @@ struct InterfaceOptions {
   /// The documents that the chosen scenes of a file are, on each screen.
   func documents(of source: InterfaceSource) throws(CommandFailure) -> [LayoutDocument] {
     var documents: [LayoutDocument] = []
-    for screen in screens?.map(Optional.some) ?? [nil] {
+    for screen in try screens(of: source)?.map(Optional.some) ?? [nil] {
       let file = try source.file(for: traits(on: screen, source.file))
       var scenes = file.scenes
       if let scene {
@@ -109,9 +109,21 @@ struct InterfaceOptions {
     var options = self
     options.scene = scene.id
     options.size = size
+    let screens = screenOptions?.screens(for: scene.source.file)
     options.traitsOfScreen = screens?.first { $0.name == scene.screen }?.traits
-    options.screens = nil
+    options.screenOptions = nil
     return options
+  }
+
+  /// The screens on which a file is shown; nil for the recorded one.
+  private func screens(of source: InterfaceSource) throws(CommandFailure) -> [InterfaceScreen]? {
+    let screens = screenOptions?.screens(for: source.file)
+    guard screens?.isEmpty == true else { return screens }
+    let name = quoted(displayed(source.text.name))
+    throw .usage(
+      source.file.platform == .macOS
+        ? "\(name) is for macOS, whose windows fill no device; leave out `--device`"
+        : "\(name) is for \(source.file.platform.rawValue), which none of these devices has")
   }
 
   private func traits(on screen: InterfaceScreen?, _ file: InterfaceFile) -> InterfaceTraits {
