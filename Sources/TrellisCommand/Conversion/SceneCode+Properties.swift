@@ -53,10 +53,12 @@ extension SceneCode {
       let own = style == .uiKit ? uiKitProperties(of: view) : nodeProperties(of: view)
       let lines = own + directionStatements(of: view)
       let hasOwnFont = style == .uiKit && view.font?.isSystem == false
-      guard !lines.isEmpty || hasOwnFont else { continue }
+      let isContainer = style == .uiKit && view.embeddedController != nil
+      guard !lines.isEmpty || hasOwnFont || isContainer else { continue }
       beginParagraph()
       for line in lines { write(line) }
       if hasOwnFont { omit("the font of \(expression(view.id))") }
+      if isContainer { omit("the controller in \(expression(view.id))") }
     }
     if let size {
       beginParagraph()

@@ -68,6 +68,8 @@ extension InterfaceView {
     switch (elementName, attributes["style"] ?? "") {
     case ("tableView", let style) where ["grouped", "insetGrouped"].contains(style):
       return UIKitClass(name, "\(name)(frame: .zero, style: .\(style))")
+    case ("progressView", _) where attributes["progressViewStyle"] == "bar":
+      return UIKitClass(name, "\(name)(progressViewStyle: .bar)")
     case ("activityIndicatorView", let style) where ["large", "whiteLarge"].contains(style):
       return UIKitClass(name, "\(name)(style: .large)")
     case ("collectionView", _):
@@ -105,7 +107,7 @@ extension SceneCode {
       // The frames in it change by as much as it does from here on.
       set("frame", literal(view.frame))
     }
-    lines += contentStatements(of: view)
+    lines += contentStatements(of: view) + lookStatements(of: view)
     if view.isHidden { set("isHidden", "true") }
     lines += priorityStatements(of: view)
     if let margins = view.layoutMargins, !view.hasDirectionalMargins {
@@ -165,9 +167,6 @@ extension SceneCode {
         set("numberOfLines", "\(lineCount)")
       }
       if let width = view.text?.preferredWidth { set("preferredMaxLayoutWidth", decimal(width)) }
-      if let alignment = view.attributes["textAlignment"], Self.alignments.contains(alignment) {
-        set("textAlignment", ".\(alignment)")
-      }
       if let font = font(of: view) { set("font", font) }
     case "button":
       if let title = view.text?.string ?? view.attributes["title"] ?? view.state["title"] {
@@ -200,8 +199,6 @@ extension SceneCode {
     }
     return lines
   }
-
-  private static let alignments: Set<String> = ["left", "center", "right", "justified", "natural"]
 
   /// The borders of fields besides none.
   private static let borders: Set<String> = ["bezel", "line", "roundedRect"]

@@ -34,6 +34,8 @@ import Testing
     ("button buttonType=\"roundedRect\"", "UIButton(type: .system)"),
     ("button buttonType=\"custom\"", "UIButton(type: .custom)"),
     ("button", "UIButton(type: .custom)"),
+    ("progressView progressViewStyle=\"bar\"", "UIProgressView(progressViewStyle: .bar)"),
+    ("progressView", "UIProgressView(progressViewStyle: .default)"),
     ("button buttonType=\"infoLight\" customClass=\"Own\"", "Own()"),
   ])
   func kindsOfViews(_ element: String, _ constructor: String) {
@@ -79,6 +81,77 @@ import Testing
     }
     #expect(output("scrollEnabled=\"NO\"").contains("    words.isScrollEnabled = false\n"))
     #expect(!output("").contains("isScrollEnabled"))
+  }
+
+  /// Kinds, modes and states that decide on sizes, places and uses come along, and usual ones are not said.
+  @Test(arguments: [
+    ("textField", "textAlignment=\"center\"", "textAlignment = .center"),
+    ("textView", "textAlignment=\"right\"", "textAlignment = .right"),
+    ("textField", "clearButtonMode=\"whileEditing\"", "clearButtonMode = .whileEditing"),
+    ("label", "lineBreakMode=\"wordWrap\"", "lineBreakMode = .byWordWrapping"),
+    ("button", "lineBreakMode=\"clip\"", "titleLabel?.lineBreakMode = .byClipping"),
+    ("label", "adjustsFontSizeToFit=\"YES\"", "adjustsFontSizeToFitWidth = true"),
+    ("datePicker", "datePickerMode=\"date\"", "datePickerMode = .date"),
+    ("datePicker", "style=\"wheels\"", "preferredDatePickerStyle = .wheels"),
+    ("pageControl", "numberOfPages=\"3\"", "numberOfPages = 3"),
+    (
+      "scrollView", "contentInsetAdjustmentBehavior=\"never\"",
+      "contentInsetAdjustmentBehavior = .never"
+    ),
+    ("scrollView", "pagingEnabled=\"YES\"", "isPagingEnabled = true"),
+    ("tableView", "scrollEnabled=\"NO\"", "isScrollEnabled = false"),
+    ("slider", "enabled=\"NO\"", "isEnabled = false"),
+    ("view", "alpha=\"0.5\"", "alpha = 0.5"),
+    ("view", "clipsSubviews=\"YES\"", "clipsToBounds = true"),
+    ("view", "tag=\"7\"", "tag = 7"),
+  ])
+  func kindsModesAndStates(_ element: String, _ attribute: String, _ statement: String) {
+    func converted(_ attribute: String) -> Tool.Result {
+      let view = "<\(element) id=\"x\" userLabel=\"it\" \(attribute)>\(frame(40, 40))</\(element)>"
+      return result("<subviews>\(view)</subviews>")
+    }
+    let found = converted(attribute)
+    #expect(found.output.contains("    it.\(statement)\n"), "\(found.output)")
+    #expect(found.code == 0)
+    let property = statement.split(separator: " ")[0]
+    #expect(!converted("").output.contains("it.\(property) "))
+    let name = attribute.split(separator: "=")[0]
+    #expect(!converted("\(name)=\"odd\"").output.contains("it.\(property) "))
+  }
+
+  /// A field for passwords does not show them.
+  @Test(arguments: ["textField", "textView"]) func inputTraits(_ element: String) {
+    let traits =
+      "<textInputTraits key=\"textInputTraits\" secureTextEntry=\"YES\" keyboardType=\"alphabet\" "
+      + "returnKeyType=\"done\" autocorrectionType=\"no\" autocapitalizationType=\"words\"/>"
+    let output = result(
+      "<subviews><\(element) id=\"x\" userLabel=\"it\">\(frame(40, 40))\(traits)</\(element)></subviews>"
+    ).output
+    #expect(
+      output.contains(
+        """
+            it.isSecureTextEntry = true
+            it.keyboardType = .asciiCapable
+            it.autocapitalizationType = .words
+            it.autocorrectionType = .no
+            it.returnKeyType = .done
+
+        """))
+  }
+
+  /// The controller whose view belongs into a container is not left out in silence.
+  @Test func controllersInContainersAreSaid() {
+    func converted(_ kind: String) -> Tool.Result {
+      result(
+        "<subviews><containerView id=\"x\" userLabel=\"place\">\(frame(40, 40))<connections>"
+          + "<segue destination=\"c\" kind=\"\(kind)\" id=\"s\"/></connections></containerView></subviews>"
+      )
+    }
+    let found = converted("embed")
+    #expect(found.code == 1)
+    #expect(found.output.contains("    // Not expressible: the controller in place\n"))
+    #expect(found.errors.contains("not expressible: the controller in place\n"))
+    #expect(converted("show").code == 0)
   }
 
   /// The borders of fields decide on their heights.

@@ -64,7 +64,7 @@ let uiKitStub = """
     var translatesAutoresizingMaskIntoConstraints = true
     var frame = CGRect.zero, bounds = CGRect.zero
     var autoresizingMask: UIEdge = []
-    var isHidden = false
+    var isHidden = false, clipsToBounds = false, alpha: CGFloat = 1, tag = 0
     var contentMode = ContentMode.center
     var layoutMargins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
@@ -84,8 +84,13 @@ let uiKitStub = """
     static func systemFont(ofSize: CGFloat, weight: Weight) -> UIFont { .init() }
   }
   enum NSTextAlignment { case left, center, right, justified, natural }
-  class UILabel: UIView { var text: String?; var numberOfLines = 1; var preferredMaxLayoutWidth: CGFloat = 0; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
-  class UIControl: UIView { enum State { case normal } }
+  enum NSLineBreakMode { case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle }
+  enum UIKeyboardType { case decimalPad, emailAddress, namePhonePad, numberPad, numbersAndPunctuation, phonePad, twitter, URL, webSearch, asciiCapable }
+  enum UITextAutocapitalizationType { case none, words, sentences, allCharacters }
+  enum UITextAutocorrectionType { case `default`, no, yes }
+  enum UIReturnKeyType { case `default`, done, go, join, next, route, search, send }
+  class UILabel: UIView { var isEnabled = true, lineBreakMode = NSLineBreakMode.byTruncatingTail, adjustsFontSizeToFitWidth = false, minimumScaleFactor: CGFloat = 0; var text: String?; var numberOfLines = 1; var preferredMaxLayoutWidth: CGFloat = 0; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
+  class UIControl: UIView { enum State { case normal }; var isEnabled = true }
   class UIButton: UIControl {
     enum Kind { case custom, system, close, contactAdd, detailDisclosure, infoDark, infoLight }
     convenience init(type: Kind) { self.init() }
@@ -93,11 +98,22 @@ let uiKitStub = """
     func setImage(_ image: UIImage?, for state: State) {}
     var titleLabel: UILabel? { nil }
   }
-  class UITextField: UIControl { enum Border { case bezel, line, roundedRect }; var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont? }
+  class UITextField: UIControl {
+    enum Border { case bezel, line, roundedRect }
+    enum ViewMode { case never, always, whileEditing, unlessEditing }
+    var textAlignment = NSTextAlignment.natural, clearButtonMode = ViewMode.never
+    var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
+    var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
+    var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont?
+  }
   class UIImage { init?(named: String) {}; init?(systemName: String) {} }
   class UIImageView: UIView { var image: UIImage? }
-  class UIScrollView: UIView { var isScrollEnabled = true; var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
-  class UITextView: UIScrollView { var text: String!; var font: UIFont? }
+  class UIScrollView: UIView { enum Adjustment { case automatic, never, always, scrollableAxes }; var contentInsetAdjustmentBehavior = Adjustment.automatic, isPagingEnabled = false; var isScrollEnabled = true; var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
+  class UITextView: UIScrollView {
+    var text: String!; var font: UIFont?; var textAlignment = NSTextAlignment.natural
+    var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
+    var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
+  }
   class UITableView: UIScrollView { enum Style { case plain, grouped, insetGrouped }; convenience init(frame: CGRect, style: Style) { self.init() } }
   class UICollectionViewFlowLayout {}
   class UICollectionView: UIScrollView { convenience init(frame: CGRect, collectionViewLayout: UICollectionViewFlowLayout) { self.init() } }
@@ -107,14 +123,18 @@ let uiKitStub = """
   struct UIBlurEffect { enum Style { case regular }; init(style: Style) {} }
   class UIVisualEffectView: UIView { convenience init(effect: UIBlurEffect) { self.init() }; var contentView: UIView { .init() } }
   class UIActivityIndicatorView: UIView { enum Style { case medium, large }; convenience init(style: Style) { self.init() }; var hidesWhenStopped = true; func startAnimating() {} }
-  class UIProgressView: UIView { enum Style { case `default` }; convenience init(progressViewStyle: Style) { self.init() } }
+  class UIProgressView: UIView { enum Style { case `default`, bar }; convenience init(progressViewStyle: Style) { self.init() } }
   class UISwitch: UIControl {}
   class UISlider: UIControl {}
   class UISegmentedControl: UIControl {}
   class UIStepper: UIControl {}
-  class UIDatePicker: UIControl {}
+  class UIDatePicker: UIControl {
+    enum Mode { case time, date, dateAndTime, countDownTimer }
+    enum Style { case wheels, compact, inline }
+    var datePickerMode = Mode.dateAndTime, preferredDatePickerStyle = Style.compact
+  }
   class UIPickerView: UIView {}
-  class UIPageControl: UIControl {}
+  class UIPageControl: UIControl { var numberOfPages = 0 }
   class UISearchBar: UIView {}
   class UIToolbar: UIView {}
   class UITabBar: UIView {}
@@ -141,6 +161,11 @@ let uiKitStub = """
     var text: String?, placeholder: String?, numberOfLines = 1, font: UIFont?, image: UIImage?
     var textAlignment = NSTextAlignment.natural, borderStyle = Border.roundedRect
     var preferredMaxLayoutWidth: CGFloat = 0, hidesWhenStopped = true
+    var isEnabled = true, lineBreakMode = NSLineBreakMode.byTruncatingTail, adjustsFontSizeToFitWidth = false
+    var minimumScaleFactor: CGFloat = 0, clearButtonMode = UITextField.ViewMode.never, numberOfPages = 0
+    var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
+    var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
+    var datePickerMode = UIDatePicker.Mode.dateAndTime, preferredDatePickerStyle = UIDatePicker.Style.compact
     func startAnimating() {}
     var contentView: UIView { .init() }
     var titleLabel: UILabel? { nil }
