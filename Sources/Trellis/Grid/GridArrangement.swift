@@ -285,8 +285,8 @@ extension GridArrangement {
 struct LargestItem {
   var item: ItemID
   var length: Double
-  /// Its row in a column, its column in a row.
-  var place: Int
+  /// Its row in a column of a grid, its column in a row.
+  var place = 0
   /// True if the track is in turn as long as the item, so that a constraint between them says nothing.
   var isFilling: Bool
 }
