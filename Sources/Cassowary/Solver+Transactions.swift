@@ -20,7 +20,8 @@ extension Solver {
   /// the error. Constraints of the unchecked tier do not: ask ``solve()`` in `body` and throw.
   ///
   /// - Throws: The error of `body`.
-  /// - Complexity: a copy of the state, linear in the size of the system, besides what `body` does.
+  /// - Complexity: a copy of the state, linear in the size of the system, and in the largest that it has had since it
+  ///   was empty, besides what `body` does.
   public func transaction<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -77,6 +78,9 @@ extension ActiveSet {
     // A solve in the transaction may have given the places of these to others.
     for index in 0..<slots.released.count {
       slots.generation[slots.released[index]] = slots.lastGeneration
+    }
+    for index in 0..<slots.unseen.count {
+      slots.generation[slots.unseen[index]] = slots.lastGeneration
     }
   }
 }

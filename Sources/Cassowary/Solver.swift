@@ -81,7 +81,7 @@ extension Solver {
 
   /// Adds four variables, those of a rectangle, in one go.
   package func addFourVariables() -> (Variable, Variable, Variable, Variable) {
-    guard state.slots.freeVariables.isEmpty else {
+    guard state.slots.freeVariables.isEmpty && state.slots.unseen.isEmpty else {
       return (addVariable(), addVariable(), addVariable(), addVariable())
     }
     let first = state.value.count
@@ -98,7 +98,9 @@ extension Solver {
   /// Adds `count` variables without names; none for a negative number.
   public func addVariables(_ count: Int) -> [Variable] {
     let count = max(count, 0)
-    if !state.slots.freeVariables.isEmpty { return (0..<count).map { _ in addVariable() } }
+    if !state.slots.freeVariables.isEmpty || !state.slots.unseen.isEmpty {
+      return (0..<count).map { _ in addVariable() }
+    }
     let first = state.value.count
     state.appendVariables(Int32(count))
     let generation = state.slots.lastGeneration
@@ -162,7 +164,9 @@ extension Solver {
 
   /// The number of variables.
   public var variableCount: Int {
-    Int(state.value.count - state.slots.freeVariables.count - state.slots.released.count)
+    Int(
+      state.value.count - state.slots.freeVariables.count - state.slots.released.count
+        - state.slots.unseen.count)
   }
 
   /// The name the variable was added with.

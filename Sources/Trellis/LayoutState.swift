@@ -37,6 +37,8 @@ struct LayoutState: ~Copyable {
   var stacksToTell: [ItemID] = []
   /// The grids, by their items.
   var grids = ItemMap<GridRecord>()
+  /// The cells of grids that have been looked at, for tests.
+  var visitedCells = 0
   /// The flows, by their items.
   var flows = ItemMap<FlowRecord>()
   /// The flows whose lines have to be broken from the beginning.
@@ -254,13 +256,11 @@ extension LayoutState {
       makeRoomForRows(items: staleCount, constraints: pendingCount)
       if !detachingStacks.isEmpty { findStaleRooms() }
       for place in 0..<staleCount {
-        let index = Int(staleItems[place])
-        if items.records[index].isLive { lowerItemRows(of: index) }
+        lowerItemRows(of: Int(staleItems[place]))
       }
       staleItems.removeFirst(staleCount)
       for place in 0..<pendingCount {
-        let index = Int(pendingConstraints[place])
-        if constraints.records[index].isLive { lowerIfWaiting(index) }
+        lowerIfWaiting(Int(pendingConstraints[place]))
       }
       pendingConstraints.removeFirst(pendingCount)
     }
@@ -302,10 +302,10 @@ extension LayoutState {
   private mutating func lowerIfWaiting(_ index: Int) {
     if constraints.records[index].isPending {
       constraints.records[index].isPending = false
-      lower(index)
+      if constraints.records[index].isLive { lower(index) }
     } else if constraints.records[index].isConstantStale {
       constraints.records[index].isConstantStale = false
-      lowerConstant(index)
+      if constraints.records[index].isLive { lowerConstant(index) }
     }
   }
 }

@@ -343,7 +343,10 @@ export interface Scroll extends Handle {
   scrollToTop(time: number): void;
   stop(time: number): void;
   readonly state: ScrollState;
-  /** The events since the last call, oldest first; they are kept until they are taken. */
+  /**
+   * The events since the last call, oldest first; they are kept until they are taken: take them from time to time,
+   * needed or not.
+   */
   takeEvents(): ScrollEvent[];
 }
 

@@ -756,7 +756,8 @@ typedef struct trellis_event {
   trellis_point content_offset;
   double zoom_scale;
 } trellis_event;
-/* The events since the last call, oldest first. */
+/* The events since the last call, oldest first. They are kept until they are taken: a host that scrolls takes them
+   from time to time, needed or not. */
 const trellis_event *trellis_scroll_take_events(trellis_scroll *scroll, size_t *count);
 
 #ifdef __cplusplus

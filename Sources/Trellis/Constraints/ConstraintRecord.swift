@@ -12,8 +12,8 @@ struct ConstraintRecord: BitwiseCopyable {
   private(set) var firstAttribute: Attribute
   private(set) var secondAttribute: Attribute
   private(set) var relation: Relation
-  private var flags: Flags = [.live, .pending]
-  /// Grows with every activation; tells successive constraints at one place apart.
+  private var flags: Flags = .live
+  /// Tells successive constraints at one place apart; for the order of activation see ``ConstraintTable/order(of:)``.
   let activation: UInt32
   private var knownRow = ConstraintID.none
 
@@ -81,7 +81,7 @@ extension ConstraintRecord {
     @inline(__always) set { self[.live] = newValue }
   }
 
-  /// True if it waits for lowering, as a new one does.
+  /// True if it waits for lowering.
   var isPending: Bool {
     @inline(__always) get { self[.pending] }
     @inline(__always) set { self[.pending] = newValue }

@@ -85,8 +85,7 @@ extension LayoutState {
     let index = constraints.add(statement, annotation, arranger: arranger)
     link(2 * index, to: Int(statement.first.index))
     if let second = statement.second { link(2 * index + 1, to: Int(second.index)) }
-    pendingConstraints.append(Int32(index))
-    needsLayout = true
+    queueForLowering(index)
     return index
   }
 

@@ -59,6 +59,17 @@ struct ContentMeasures {
     }
   }
 
+  /// Takes those out of ``unmeasured`` that are measured no more, or are there twice.
+  mutating func forgetGone() {
+    let waiting = unmeasured
+    unmeasured = []
+    for item in waiting where self[item]?.isUnmeasured == true {
+      self[item]?.isUnmeasured = false
+      unmeasured.append(item)
+    }
+    for item in unmeasured { self[item]?.isUnmeasured = true }
+  }
+
   /// Puts other facts about an item in the place of those that there are, or takes these away; those about another
   /// item at its place stay then.
   ///

@@ -29,7 +29,9 @@ extension LayoutEngine {
   /// Lets the host measure a living item.
   func beginMeasuring(_ item: ItemID, _ measure: @escaping (_ width: Double?) -> IntrinsicSize) {
     state.items.records[Int(item.index)].isMeasured = true
-    let gone = measures.replace(item, by: ContentMeasures.Entry(item: item, measure: measure))
+    var entry = ContentMeasures.Entry(item: item, measure: measure)
+    entry.isUnmeasured = measures[item]?.isUnmeasured == true
+    let gone = measures.replace(item, by: entry)
     contentChanged(of: item)
     withExtendedLifetime(gone) {}
   }
@@ -61,6 +63,7 @@ extension LayoutEngine {
     measures[item]?.heights = []
     state.needsLayout = true
     if measures[item]?.isUnmeasured == true { return }
+    if measures.unmeasured.count > 16 + 2 * itemCount { measures.forgetGone() }
     measures[item]?.isUnmeasured = true
     measures.unmeasured.append(item)
   }

@@ -68,4 +68,15 @@ extension LayoutEngine {
 
   /// The places in the list of items that have changed and that nobody has asked for.
   package var changedPlaces: Int { state.changedItems.count }
+
+  /// The number of places in the lists of what waits for the next layout, for tests.
+  package var waitingPlaces: Int {
+    state.staleItems.count + state.pendingConstraints.count + state.raisingQueue.count
+      + measures.unmeasured.count + updates.waiting.count
+  }
+
+  /// Uses up the numbers that tell activations apart, but for some, for tests.
+  package func useUpActivations(but rest: UInt32) {
+    state.constraints.useUpActivations(but: rest)
+  }
 }

@@ -15,8 +15,9 @@ struct GridArrangement {
   private let columnGuides: [ItemID]
   private let rowGuides: [ItemID]
   private var words: ArrangementBuilder
-  /// The properties of items that the arrangement depends on.
-  var items = [ItemID: ArrangedItem]()
+  /// The properties of items that the arrangement depends on, by row and column: of no row but those that are asked
+  /// about.
+  private var items: [[ArrangedItem?]]
 
   init(
     _ layout: GridLayout, _ columns: GridTracks, _ rows: GridTracks, of grid: ItemID,
@@ -28,7 +29,14 @@ struct GridArrangement {
     self.columnGuides = columnGuides
     self.rowGuides = rowGuides
     words = ArrangementBuilder(grid)
+    items = Array(repeating: [], count: layout.cells.count)
   }
+
+  /// True if the items of a row are known.
+  func knows(row: Int) -> Bool { !items[row].isEmpty }
+
+  /// Makes the items of a row known, those of its cells.
+  mutating func learn(_ known: [ArrangedItem?], ofRow row: Int) { items[row] = known }
 
   private func guides(_ axis: Axis) -> [ItemID] {
     axis == .horizontal ? columnGuides : rowGuides
@@ -40,12 +48,13 @@ struct GridArrangement {
 // MARK: - Rows and columns
 
 extension GridArrangement {
-  /// The constraints of each track along an axis.
-  mutating func trackConstraints(_ axis: Axis) -> [[ArrangementBuilder.Constraint]] {
+  /// The constraints of each track along an axis, of which `largest` are the largest items.
+  mutating func trackConstraints(
+    _ axis: Axis, _ largest: [LargestItem?]
+  ) -> [[ArrangementBuilder.Constraint]] {
     let tracks = tracks(axis)
     let guides = guides(axis)
     let share = tracks.firstShare
-    let largest = largestItems(axis)
     var previous: Int?
     var result: [[ArrangementBuilder.Constraint]] = []
     result.reserveCapacity(guides.count)
@@ -107,24 +116,47 @@ extension GridArrangement {
   }
 
   /// For each track the item of the largest content in it and in no other, if there is one.
-  private func largestItems(_ axis: Axis) -> [LargestItem?] {
+  func largestItems(_ axis: Axis) -> [LargestItem?] {
     var result: [LargestItem?] = Array(repeating: nil, count: guides(axis).count)
-    for (row, line) in layout.cells.enumerated() {
-      for (column, cell) in line.enumerated() {
-        let span = axis == .horizontal ? cell.columnSpan : cell.rowSpan
+    for row in layout.cells.indices {
+      for column in layout.cells[row].indices {
         let track = axis == .horizontal ? column : row
-        // Cells without an item may be beyond the rows and columns.
-        guard span == 1, let item = cell.item, let known = items[item], !known.isHidden,
-          !rows.tracks[row].isHidden, !columns.tracks[column].isHidden,
-          let length = known.content[axis], length > result[track]?.length ?? -1
+        guard let length = length(row, column, axis), length > result[track]?.length ?? -1,
+          let item = layout.cells[row][column].item
         else { continue }
+        let cell = layout.cells[row][column]
         let isFilling =
           placement(of: cell, row, column, axis) == .fill
           && (axis == .horizontal || baseline(of: cell, inRow: row) == nil)
-        result[track] = LargestItem(item: item, length: length, isFilling: isFilling)
+        result[track] = LargestItem(
+          item: item, length: length, place: axis == .horizontal ? row : column,
+          isFilling: isFilling)
       }
     }
     return result
+  }
+
+  /// The length that the item of a cell asks of its track, if it is shown and in no other track.
+  private func length(_ row: Int, _ column: Int, _ axis: Axis) -> Double? {
+    let cell = layout.cells[row][column]
+    // Cells without an item may be beyond the rows and columns.
+    guard (axis == .horizontal ? cell.columnSpan : cell.rowSpan) == 1,
+      let known = items[row][column], !known.isHidden, !rows.tracks[row].isHidden,
+      !columns.tracks[column].isHidden
+    else { return nil }
+    return known.content[axis]
+  }
+
+  /// True if a track has another largest item than `largest` says, or that another length, now that the item of one
+  /// of its cells has changed.
+  func isOther(_ largest: [LargestItem?], _ row: Int, _ column: Int, _ axis: Axis) -> Bool {
+    let length = length(row, column, axis)
+    let (track, place) = axis == .horizontal ? (column, row) : (row, column)
+    guard let known = largest[track] else { return length != nil }
+    if known.place == place { return length != known.length }
+    guard let length else { return false }
+    // Of several that are as large it is the first.
+    return length > known.length || length == known.length && place < known.place
   }
 
   /// The constraints that hold the last row and the last column inside the grid.
@@ -151,7 +183,7 @@ extension GridArrangement {
     guard layout.cells.indices.contains(row) else { return 0 }
     var count = 0
     for (column, cell) in layout.cells[row].enumerated() {
-      guard let item = cell.item, items[item]?.isHidden == false else { continue }
+      guard items[row][column]?.isHidden == false else { continue }
       for axis in Axis.allCases where isCentred(cell, row, column, axis) { count += 1 }
     }
     return count
@@ -168,27 +200,28 @@ extension GridArrangement {
       guard let item = cell.item else { continue }
       let columnRange = columns.visible(column..<column + cell.columnSpan)
       let rowRange = rows.visible(row..<row + cell.rowSpan)
-      guard let columnRange, let rowRange, items[item]?.isHidden == false else {
+      guard let columnRange, let rowRange, let known = items[row][column], !known.isHidden else {
         words.collapse(item, .horizontal, at: columnGuides[column], "grid-hiding")
         words.collapse(item, .vertical, at: rowGuides[row], "grid-hiding")
         continue
       }
-      place(item, cell, row, column, .horizontal, columnRange, &spanGuides)
+      place(item, known, cell, row, column, .horizontal, columnRange, &spanGuides)
       if let baseline = baseline(of: cell, inRow: row) {
         words.align(
           item, baseline, with: reference ?? item, in: rowGuides[row], "grid-alignment")
         reference = reference ?? item
-        suppress(item, .vertical)
+        suppress(item, known, .vertical)
       } else {
-        place(item, cell, row, column, .vertical, rowRange, &spanGuides)
+        place(item, known, cell, row, column, .vertical, rowRange, &spanGuides)
       }
     }
     return words.take()
   }
 
   private mutating func place(
-    _ item: ItemID, _ cell: GridLayout.Cell, _ row: Int, _ column: Int, _ axis: Axis,
-    _ range: (first: Int, last: Int), _ spanGuides: inout IndexingIterator<[ItemID]>
+    _ item: ItemID, _ known: ArrangedItem, _ cell: GridLayout.Cell, _ row: Int, _ column: Int,
+    _ axis: Axis, _ range: (first: Int, last: Int),
+    _ spanGuides: inout IndexingIterator<[ItemID]>
   ) {
     let placement = placement(of: cell, row, column, axis)
     let guides = guides(axis)
@@ -199,7 +232,7 @@ extension GridArrangement {
     } else {
       words.place(item, placement, axis, from: near, to: far, "grid-placement")
     }
-    if placement != .fill { suppress(item, axis) }
+    if placement != .fill { suppress(item, known, axis) }
     guard placement == .center else { return }
     guard isCentred(cell, row, column, axis), let span = spanGuides.next() else {
       words.add(item, axis.middle, .equal, near, axis.middle, "grid-placement")
@@ -211,8 +244,8 @@ extension GridArrangement {
   }
 
   /// Makes an item small that has no size of its own.
-  private mutating func suppress(_ item: ItemID, _ axis: Axis) {
-    if items[item]?.content[axis] == nil { words.suppress(item, axis, "grid-placement") }
+  private mutating func suppress(_ item: ItemID, _ known: ArrangedItem, _ axis: Axis) {
+    if known.content[axis] == nil { words.suppress(item, axis, "grid-placement") }
   }
 
   /// True if the item is in the middle of several tracks that are shown.
@@ -252,6 +285,8 @@ extension GridArrangement {
 struct LargestItem {
   var item: ItemID
   var length: Double
+  /// Its row in a column of a grid, its column in a row.
+  var place = 0
   /// True if the track is in turn as long as the item, so that a constraint between them says nothing.
   var isFilling: Bool
 }

@@ -14,10 +14,10 @@
 open class GridNode: LayoutNode {
   /// The rule, with numbers for nodes instead of items.
   private final var rule: GridLayout
-  /// The nodes by their numbers.
-  private final var nodes = [Int32: LayoutNode]()
-  private final var numbers = [LayoutNode: Int32]()
-  private final var nextNumber: Int32 = 0
+  /// The nodes by their numbers: handles of no engine.
+  private final var nodes = [ItemID: LayoutNode]()
+  private final var numbers = [LayoutNode: ItemID]()
+  private final var lastNumber = ItemID(index: 0, generation: 0, engine: .none)
   /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
   private final var taken: GridLayout?
   /// True if cells have been merged.
@@ -63,7 +63,7 @@ open class GridNode: LayoutNode {
     var layout = rule
     for row in layout.cells.indices {
       for column in layout.cells[row].indices {
-        guard let number = layout.cells[row][column].item?.index else { continue }
+        guard let number = layout.cells[row][column].item else { continue }
         let node = nodes[number]
         layout.cells[row][column].item = node?.storage.parent === storage ? node?.itemID : nil
       }
@@ -83,13 +83,13 @@ open class GridNode: LayoutNode {
   override func didLose(_ child: LayoutNode) {
     guard let number = numbers[child] else { return }
     // The number stays in the rule, where it is that of no node: finding its cell would be linear in the cells.
-    forget([.numbered(number)])
+    forget([number])
     storage.ask(for: .rule)
   }
 
   private final func forget(_ items: [ItemID]) {
     for item in items {
-      guard let node = nodes.removeValue(forKey: item.index) else { continue }
+      guard let node = nodes.removeValue(forKey: item) else { continue }
       numbers[node] = nil
     }
   }
@@ -98,10 +98,15 @@ open class GridNode: LayoutNode {
   private final func number(_ node: LayoutNode?) -> ItemID? {
     guard let node, numbers[node] == nil else { return nil }
     if node.storage.parent !== storage, !addSubnode(node) { return nil }
-    nextNumber += 1
-    nodes[nextNumber] = node
-    numbers[node] = nextNumber
-    return .numbered(nextNumber)
+    lastNumber = lastNumber.next
+    nodes[lastNumber] = node
+    numbers[node] = lastNumber
+    return lastNumber
+  }
+
+  /// Uses up the numbers that have no second half, but for one, for tests.
+  package final func useUpNumbers() {
+    lastNumber = ItemID(index: Int(Int32.max) - 1, generation: 0, engine: .none)
   }
 }
 
@@ -204,7 +209,7 @@ extension GridNode {
 extension GridNode {
   /// The node whose cell begins in a row and a column, both counted from 0.
   public func node(row: Int, column: Int) -> LayoutNode? {
-    rule[row, column].item.flatMap { nodes[$0.index] }
+    rule[row, column].item.flatMap { nodes[$0] }
   }
 
   /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
@@ -232,7 +237,7 @@ extension GridNode {
   ///
   /// - Complexity: linear in the number of cells.
   public func place(of node: LayoutNode) -> (row: Int, column: Int)? {
-    numbers[node].flatMap { rule.place(of: .numbered($0)) }
+    numbers[node].flatMap { rule.place(of: $0) }
   }
 
   /// Places a node in its cell otherwise than its column and its row say; `nil` is as they say.
@@ -296,8 +301,10 @@ extension GridNode {
 }
 
 extension ItemID {
-  /// The handle that stands for a node in the rule of a grid node, which knows no engine.
-  fileprivate static func numbered(_ number: Int32) -> ItemID {
-    ItemID(index: Int(number), generation: 0, engine: .none)
+  /// The next number that stands for a node in the rule of a grid node, which knows no engine.
+  fileprivate var next: ItemID {
+    index < .max
+      ? ItemID(index: Int(index) + 1, generation: generation, engine: .none)
+      : ItemID(index: 0, generation: generation &+ 1, engine: .none)
   }
 }

@@ -1,5 +1,8 @@
 /// Grids: items that arrange their children in rows and columns.
 extension LayoutEngine {
+  /// The cells of grids that arrangements have looked at, for tests.
+  package var visitedCells: Int { state.visitedCells }
+
   /// The rule by which an item arranges children in a grid; `nil` if it is none.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.

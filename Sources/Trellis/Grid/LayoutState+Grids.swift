@@ -1,33 +1,3 @@
-/// A grid as the engine keeps it, in parts that change by themselves.
-///
-/// Constraints are kept as handles, because those about an item that was removed are gone, and others
-/// may have their places.
-struct GridRecord {
-  /// A row or a column: its guide, and what says where it is and how large.
-  struct Track {
-    var guide: ItemID
-    var constraints: [LayoutConstraintID] = []
-  }
-
-  /// The constraints and guides of a row.
-  struct Line {
-    var constraints: [LayoutConstraintID] = []
-    /// Guides that stand for several rows or columns.
-    var guides: [ItemID] = []
-    var isStale = true
-  }
-
-  var layout: GridLayout
-  var columns: [Track] = []
-  var rows: [Track] = []
-  var lines: [Line] = []
-  var ends: [LayoutConstraintID] = []
-  /// The row and the column of each item.
-  var places = [Int: (row: Int, column: Int)]()
-  /// True if the constraints of rows and columns themselves have to be made again.
-  var areTracksStale = true
-}
-
 /// Grids: what changes them, and how a changed one is arranged again.
 extension LayoutState {
   /// Checks a rule for the item at `index`.
@@ -208,9 +178,7 @@ extension LayoutState {
   /// An item of a grid was hidden or shown.
   mutating func gridItemChanged(_ item: Int, in grid: Int) {
     guard let place = grids[grid]?.places[item] else { return }
-    grids[grid]?.lines[place.row].isStale = true
-    // It may have been the largest of its row or its column, or become it.
-    grids[grid]?.areTracksStale = true
+    grids[grid]?.noteChange(place)
     markStale(.stack, of: grid)
   }
 
@@ -229,21 +197,33 @@ extension LayoutState {
     guard var record = grids.removeValue(forKey: index) else { return }
     work.arrangements += 1
     let grid = items.id(index)
+    let stands = record.areTracksStale ? nil : record.known
+    var known =
+      stands
+      ?? GridRecord.Known(
+        columns: GridTracks(record.layout, .horizontal), rows: GridTracks(record.layout, .vertical))
     var arrangement = GridArrangement(
-      record.layout, GridTracks(record.layout, .horizontal), GridTracks(record.layout, .vertical),
-      of: grid, columnGuides: record.columns.map { $0.guide },
-      rowGuides: record.rows.map { $0.guide })
-    for row in record.lines.indices where record.lines[row].isStale || record.areTracksStale {
-      guard record.layout.cells.indices.contains(row) else { continue }
-      for cell in record.layout.cells[row] {
-        if let item = cell.item { arrangement.items[item] = arrangedItem(item) }
+      record.layout, known.columns, known.rows, of: grid,
+      columnGuides: record.columns.map { $0.guide }, rowGuides: record.rows.map { $0.guide })
+    for row in record.lines.indices where record.lines[row].isStale { learn(row, &arrangement) }
+    // The item that has changed may have been the largest of its row or its column, or become it.
+    let areTracksStale =
+      stands == nil
+      || record.changed.contains {
+        arrangement.isOther(known.largestInColumns, $0.row, $0.column, .horizontal)
+          || arrangement.isOther(known.largestInRows, $0.row, $0.column, .vertical)
       }
-    }
-    if record.areTracksStale {
-      for (column, wanted) in arrangement.trackConstraints(.horizontal).enumerated() {
+    if areTracksStale {
+      for row in record.layout.cells.indices { learn(row, &arrangement) }
+      known.largestInColumns = arrangement.largestItems(.horizontal)
+      known.largestInRows = arrangement.largestItems(.vertical)
+      record.known = known
+      let columns = arrangement.trackConstraints(.horizontal, known.largestInColumns)
+      for (column, wanted) in columns.enumerated() {
         replace(&record.columns[column].constraints, by: wanted, of: index)
       }
-      for (row, wanted) in arrangement.trackConstraints(.vertical).enumerated() {
+      let rows = arrangement.trackConstraints(.vertical, known.largestInRows)
+      for (row, wanted) in rows.enumerated() {
         replace(&record.rows[row].constraints, by: wanted, of: index)
       }
     }
@@ -251,18 +231,29 @@ extension LayoutState {
       record.lines[row].isStale = false
       arrangeLine(row, of: &record, &arrangement, index)
     }
-    if record.areTracksStale {
-      record.areTracksStale = false
-      replace(&record.ends, by: arrangement.endConstraints(), of: index)
-    }
+    if areTracksStale { replace(&record.ends, by: arrangement.endConstraints(), of: index) }
+    record.settle()
     grids[index] = record
   }
 
-  /// The properties of an item that its arrangement depends on.
-  private mutating func arrangedItem(_ item: ItemID) -> ArrangedItem {
-    let index = Int(item.index)
-    return ArrangedItem(
-      isHidden: items.details[index].properties.isHidden, content: contentSize(of: index))
+  /// Tells an arrangement the properties of a row's items that it depends on, once.
+  private mutating func learn(_ row: Int, _ arrangement: inout GridArrangement) {
+    guard arrangement.layout.cells.indices.contains(row), !arrangement.knows(row: row) else {
+      return
+    }
+    let cells = arrangement.layout.cells[row]
+    visitedCells += cells.count
+    var known: [ArrangedItem?] = []
+    known.reserveCapacity(cells.count)
+    for cell in cells {
+      known.append(
+        cell.item.map { item in
+          ArrangedItem(
+            isHidden: items.details[Int(item.index)].properties.isHidden,
+            content: contentSize(of: Int(item.index)))
+        })
+    }
+    arrangement.learn(known, ofRow: row)
   }
 
   private mutating func arrangeLine(

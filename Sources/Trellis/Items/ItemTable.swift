@@ -31,7 +31,12 @@ struct ItemTable: ~Copyable {
   /// Takes an item without parent in, at ``nextIndex``.
   mutating func add(_ record: ItemRecord, _ details: consuming ItemDetails) {
     if !record.isPrivate { publicCount += 1 }
-    lastMade &+= 1
+    if lastMade == .max {
+      // The order is all that counts, and none is made that often between two others that are left.
+      lastMade /= 2
+      for index in records.indices { records[index].made /= 2 }
+    }
+    lastMade += 1
     guard let index = free.popLast().map({ Int($0) }) else {
       records.append(record)
       records[records.count - 1].generation = firstGeneration
@@ -40,11 +45,13 @@ struct ItemTable: ~Copyable {
       self.details.append(details)
       return
     }
-    let (generation, isChanged) = (records[index].generation, records[index].isChanged)
+    let old = records[index]
     records[index] = record
-    records[index].generation = generation
-    // The place is in the list of changed items, and comes into it once.
-    records[index].isChanged = isChanged
+    records[index].generation = old.generation
+    // The place is in these lists, and comes into them once; every item begins with rows to be lowered.
+    records[index].isChanged = old.isChanged
+    records[index].isQueuedForRaising = old.isQueuedForRaising
+    if !old.stale.isEmpty { records[index].stale = .minimumSize }
     records[index].made = lastMade
     self.details[index] = details
   }
@@ -57,11 +64,14 @@ struct ItemTable: ~Copyable {
   }
 
   /// Gives the place of an item back; its handles become stale.
+  ///
+  /// A place that has no generation left is not used again.
   mutating func remove(_ index: Int) {
     if !records[index].isPrivate { publicCount -= 1 }
     records[index].isLive = false
-    records[index].generation = max(records[index].generation &+ 1, firstGeneration)
     details[index] = ItemDetails(ItemProperties())
+    if records[index].generation == .max { return }
+    records[index].generation = max(records[index].generation + 1, firstGeneration)
     free.append(Int32(index))
   }
 

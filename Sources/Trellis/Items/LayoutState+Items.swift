@@ -155,7 +155,7 @@ extension LayoutState {
     if kind == .scroll {
       stale.insert(.scrolling)
       scrollItems.insert(index)
-      offsetSearch.stale.append(index)
+      if offsetSearch.stale.last != index { offsetSearch.stale.append(index) }
     }
     if hasInsetOptions { provideEffectiveInsets(of: index) }
     if let direction { directions.set(direction, of: index) }
@@ -191,7 +191,7 @@ extension LayoutState {
     for member in members {
       found += constraints.constraints(from: items.records[member].firstUse)
     }
-    found.sort { constraints.records[$0].activation < constraints.records[$1].activation }
+    constraints.sortByActivation(&found)
     // A constraint between two of the members was found twice.
     var result: [Int] = []
     for constraint in found where constraint != result.last { result.append(constraint) }

@@ -20,12 +20,24 @@ final class DetachedElement {
     ///
     /// They hold the element in turn: the node lets go of them at its end.
     var constraints: [LayoutConstraint] = []
+    /// The number of these that have been deactivated since.
+    private var withdrawn = 0
     /// The size of the parent that a frame with a mask belongs to, once a layout has found it.
     var frameParentSize: Size?
     /// The insets that the node knows, if they depended on its surroundings in the engine that it left.
     var insets: EffectiveInsets?
     /// The settings of the engine that the element left.
     var settings: TreeSettings?
+
+    /// Notes that one of the constraints has been deactivated; once most have been, those are let go of.
+    func noteWithdrawal() {
+      withdrawn += 1
+      guard withdrawn > 8, 2 * withdrawn > constraints.count else { return }
+      withdrawn = 0
+      let all = constraints
+      constraints = all.filter { $0.isWaiting }
+      for constraint in all where !constraint.isWaiting { constraint.stopWaiting() }
+    }
   }
 
   /// The rest, made if there is none.

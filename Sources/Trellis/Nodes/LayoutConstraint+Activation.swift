@@ -42,7 +42,10 @@ extension LayoutConstraint {
 
   /// Deactivates the constraint; nothing happens if it is not active.
   public func deactivate() {
-    if isWaiting { wait = .withdrawn }
+    if isWaiting {
+      wait = .withdrawn
+      holder.detached?.rest?.noteWithdrawal()
+    }
     guard let (id, engine) = place else { return }
     leave(engine)
     engine.state.drop(Int(id.index))
@@ -116,10 +119,15 @@ extension LayoutConstraint {
     }
   }
 
+  /// The lowest element that holds both items, which holds the constraint while it waits.
+  private var holder: ElementStorage {
+    second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
+  }
+
   /// Becomes active in a tree that has no engine; `order` is its place in the order of activation, if it had one.
   func waitForEngine(order: Int32 = .max) {
     waitOrder = order
-    let holder = second.map { first.storage.commonAncestor($0.storage) } ?? first.storage
+    let holder = holder
     // A node that has gone would not let go of it any more.
     guard let said = holder.detached, holder.element != nil else { return }
     wait = .active

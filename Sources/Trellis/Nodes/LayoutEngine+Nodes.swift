@@ -76,8 +76,7 @@ extension LayoutEngine {
     of members: [ElementStorage]
   ) -> (inside: [LayoutConstraint], offsetGuides: [LayoutGuide]) {
     for storage in members { state.items.records[Int(storage.id.index)].isLeaving = true }
-    // By activation, with the place below it.
-    var inside: [UInt64] = []
+    var inside: [Int] = []
     var offsetGuides: [LayoutGuide] = []
     for storage in members {
       state.eachConstraint(of: Int(storage.id.index)) { state, index, isSecond in
@@ -86,7 +85,7 @@ extension LayoutEngine {
         let other =
           isSecond || record.second == ItemTable.none ? record.first : record.second
         if state.items.records[other].isLeaving {
-          if !isSecond { inside.append(UInt64(record.activation) << 32 | UInt64(index)) }
+          if !isSecond { inside.append(index) }
         } else {
           if let object = state.takeOwner(of: index) { object.constraint.installedID = nil }
           if let guide = state.offsetGuide(other) { offsetGuides.append(guide) }
@@ -94,8 +93,8 @@ extension LayoutEngine {
       }
     }
     for storage in members { state.items.records[Int(storage.id.index)].isLeaving = false }
-    inside.sort()
-    return (inside.compactMap { constraint(at: Int(UInt32(truncatingIfNeeded: $0))) }, offsetGuides)
+    state.constraints.sortByActivation(&inside)
+    return (inside.compactMap { constraint(at: $0) }, offsetGuides)
   }
 }
 

@@ -38,6 +38,10 @@ struct NodeUpdates {
 extension LayoutEngine {
   /// Notes that the node of a storage, which is installed here, is asked before the next layout.
   func queueUpdate(of storage: ElementStorage) {
+    if updates.waiting.count > 16 + 2 * itemCount {
+      // Most have left without having been asked.
+      updates.waiting = updates.waiting.filter { state.storage(of: $0) != nil }
+    }
     updates.waiting.append(storage.id)
     state.needsLayout = true
   }

@@ -35,14 +35,12 @@ extension LayoutState {
   fileprivate mutating func unmetConstraints() -> [UnmetConstraint] {
     findOwners()
     var result: [UnmetConstraint] = []
-    let active = constraints.records.indices.filter { index in
+    var active = constraints.records.indices.filter { index in
       let record = constraints.records[index]
       return record.isLive && !record.isArranged && !record.priority.isRequired
     }
-    let ordered = active.sorted {
-      constraints.records[$0].activation < constraints.records[$1].activation
-    }
-    for index in ordered {
+    constraints.sortByActivation(&active)
+    for index in active {
       guard let row = constraints.records[index].row else { continue }
       let error = solver.error(of: row).magnitude
       // Far below a pixel, and above the rounding errors of a solve.

@@ -2,10 +2,11 @@ import Cassowary
 
 /// Lowering of what an item says about itself, to rows that the engine owns.
 extension LayoutState {
-  /// Makes the rows of an item that wait for it.
+  /// Makes the rows of an item that wait for it, unless it has gone meanwhile.
   mutating func lowerItemRows(of index: Int) {
     let stale = items.records[index].stale
     items.records[index].stale = []
+    guard items.records[index].isLive else { return }
     if stale.contains(.fixedFrame) {
       if index == root.index { lowerRoot() } else { lowerFixedFrame(of: index) }
     }

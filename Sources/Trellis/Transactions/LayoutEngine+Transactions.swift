@@ -22,7 +22,8 @@ extension LayoutEngine {
   /// it, see ``LayoutNode/transaction(_:)``.
   ///
   /// A conflict is data, not an error: ask ``conflicts`` in `body` and throw, or use ``isStrict``.
-  /// Complexity: a copy of the state, linear in the size of the tree, besides what `body` does.
+  /// Complexity: a copy of the state, linear in the size of the tree, and in the largest size that it has had, besides
+  /// what `body` does.
   ///
   /// - Throws: The error of `body`.
   public func transaction<Result, Failure: Error>(

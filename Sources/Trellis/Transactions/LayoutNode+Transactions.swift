@@ -19,7 +19,7 @@ extension LayoutNode {
   /// out. If `body` throws, the layout after it tells them what holds again; delegates of scroll views are not told
   /// of the way back, and whoever catches the error asks for their offsets.
   ///
-  /// Complexity: linear in the size of the tree, besides what `body` does.
+  /// Complexity: linear in the size of the tree, and in the largest size that it has had, besides what `body` does.
   ///
   /// - Throws: The error of `body`.
   public func transaction<Result, Failure: Error>(

@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 extension LayoutEngine {
   /// The frames of all items, those that stacks, grids and flows made for themselves apart; lays out first if needed.
   ///
-  /// - Complexity: linear in the number of items.
+  /// - Complexity: linear in the number of items, and in the largest number that there has been.
   public func snapshot() -> LayoutSnapshot {
     layoutIfNeeded()
     var entries: [LayoutSnapshot.Entry] = []

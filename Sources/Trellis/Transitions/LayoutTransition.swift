@@ -38,8 +38,9 @@ public final class LayoutTransition {
   public let keeping: Keeping
   private let engine: LayoutEngine
   private var system: TransitionSystem
-  /// The values at the time that was asked for last.
-  private var latest: (part: Double, values: [ItemID: TransitionValues])?
+  /// The part of the way that was asked for last, and the values there, in the order of the items.
+  private var latestPart: Double?
+  private var latest: [TransitionValues] = []
   private let places: [ItemID: Int]
 
   init(
@@ -54,6 +55,7 @@ public final class LayoutTransition {
     self.keeping = engine.state.isLayingOut ? .frames : keeping
     system = engine.state.beginTransition(before, keeping: self.keeping)
     var places = [ItemID: Int]()
+    places.reserveCapacity(system.items.count)
     for (place, item) in system.items.enumerated() { places[item.id] = place }
     self.places = places
   }
@@ -80,7 +82,8 @@ public final class LayoutTransition {
     if keeping == .frames {
       return known.from.moved(to: known.to, by: curve.value(at: (time - start) / duration)).frame
     }
-    return values(at: time)[item]?.frame
+    find(at: time)
+    return latest[place].frame
   }
 
   /// The items that had another frame or another size before the edits than after, in the order of the
@@ -92,23 +95,20 @@ public final class LayoutTransition {
     return system.items.filter { !$0.isPrivate && $0.from.frame != $0.to.frame }.map { $0.id }
   }
 
-  /// The values of all items at a time between beginning and end.
-  func values(at time: Double) -> [ItemID: TransitionValues] {
+  /// Finds the latest values, those of all items at a time between beginning and end.
+  private func find(at time: Double) {
     let part = curve.value(at: (time - start) / duration)
-    if let latest, latest.part == part { return latest.values }
-    let values: [ItemID: TransitionValues]
+    if latestPart == part { return }
+    // A conflict that waits for the layout would end the solve before the wishes.
+    if keeping == .constraints { engine.layoutIfNeeded() }
+    latestPart = part
+    latest.removeAll(keepingCapacity: true)
+    latest.reserveCapacity(system.items.count)
     switch keeping {
-    case .constraints:
-      // A conflict that waits for the layout would end the solve before the wishes.
-      engine.layoutIfNeeded()
-      values = engine.state.values(of: &system, at: part)
+    case .constraints: engine.state.read(&system, at: part, into: &latest)
     case .frames:
-      var found = [ItemID: TransitionValues]()
-      for item in system.items { found[item.id] = item.from.moved(to: item.to, by: part) }
-      values = found
+      for item in system.items { latest.append(item.from.moved(to: item.to, by: part)) }
     }
-    latest = (part, values)
-    return values
   }
 
   /// Has a transition that interrupts this one begin where it is; one of another tree is not where this is.
@@ -116,9 +116,10 @@ public final class LayoutTransition {
     guard time < end, engine === other, engine.state.stands(system.copy) else { return }
     let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
     // One that has another parent since is not where this shows it.
-    for (item, values) in time <= start ? firstValues : values(at: time)
-    where next.values[item]?.parent == values.parent {
-      next.values[item] = values
+    if time > start { find(at: time) }
+    for (place, item) in system.items.enumerated() {
+      let values = time > start ? latest[place] : item.from
+      if next.values[item.id]?.parent == values.parent { next.values[item.id] = values }
     }
     for moving in system.moving {
       guard let (key, known) = moving.copied, next.rows[key] != nil else { continue }
@@ -126,12 +127,6 @@ public final class LayoutTransition {
       saying.numbers.constant = between(moving.from, known.numbers.constant, part)
       next.rows[key] = saying
     }
-  }
-
-  private var firstValues: [ItemID: TransitionValues] {
-    var values = [ItemID: TransitionValues]()
-    for item in system.items { values[item.id] = item.from }
-    return values
   }
 }
 

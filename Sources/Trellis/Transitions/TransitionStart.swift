@@ -37,17 +37,29 @@ struct TransitionValues {
       result.extent[axis] = between(extent[axis], other.extent[axis], part)
       result.content[axis] = between(content[axis], other.content[axis], part)
       result.offset[axis] = between(offset[axis], other.offset[axis], part)
-      result.floated[axis] = between(floated[axis], other.floated[axis], part)
     }
-    let (near, far) = (alignmentInsets, other.alignmentInsets)
-    result.alignmentInsets = EdgeInsets(
-      top: between(near.top, far.top, part), left: between(near.left, far.left, part),
-      bottom: between(near.bottom, far.bottom, part), right: between(near.right, far.right, part))
+    result.takeInsets(between: self, and: other, part)
     result.frame = Rect(
       between(frame.minX, other.frame.minX, part), between(frame.minY, other.frame.minY, part),
       between(frame.width, other.frame.width, part),
       between(frame.height, other.frame.height, part))
     return result
+  }
+
+  /// Takes what rows do not know a part of the way from one to the other.
+  mutating func takeInsets(
+    between one: TransitionValues, and other: TransitionValues, _ part: Double
+  ) {
+    for axis in Axis.allCases {
+      floated[axis] = Trellis.between(one.floated[axis], other.floated[axis], part)
+    }
+    let (near, far) = (one.alignmentInsets, other.alignmentInsets)
+    if near == far { return }
+    alignmentInsets = EdgeInsets(
+      top: Trellis.between(near.top, far.top, part),
+      left: Trellis.between(near.left, far.left, part),
+      bottom: Trellis.between(near.bottom, far.bottom, part),
+      right: Trellis.between(near.right, far.right, part))
   }
 }
 
@@ -82,10 +94,14 @@ extension LayoutState {
   mutating func transitionStart() -> TransitionStart {
     findOwners()
     var start = TransitionStart()
-    for member in items.subtree(Int(root.index)) {
+    let members = items.subtree(Int(root.index))
+    start.values.reserveCapacity(members.count)
+    for member in members {
       start.values[items.id(member)] = transitionValues(of: member)
     }
-    for owner in standingRows() {
+    let owners = standingRows()
+    start.rows.reserveCapacity(owners.count)
+    for owner in owners {
       if let (key, saying) = self.saying(of: owner) { start.rows[key] = saying }
     }
     return start

@@ -36,7 +36,13 @@ struct TransitionSystem {
 
   var copy: FittingSystem
   var moving: [Moving] = []
+  /// The places in `moving` of the rows whose right-hand sides are others at the end.
+  private(set) var changing: [Int] = []
   var items: [Item] = []
+
+  mutating func findChanging() {
+    changing = moving.indices.filter { moving[$0].from != moving[$0].to }
+  }
 }
 
 extension LayoutState {
@@ -52,6 +58,8 @@ extension LayoutState {
     let members = items.subtree(Int(root.index))
     var held = Table<Double>()
     var system = TransitionSystem(copy: beginCopy(isEmpty: isLayingOut))
+    system.items.reserveCapacity(members.count)
+    system.moving.reserveCapacity(system.copy.rows.count + 4 * members.count)
     for (position, member) in members.enumerated() {
       let to = transitionValues(of: member)
       let known = start.values[items.id(member)] ?? to
@@ -73,6 +81,7 @@ extension LayoutState {
           row: row.row, from: first.said, to: to, held: first.held, copied: (key, saying)))
     }
     if !isLayingOut { addStays(&system) }
+    system.findChanging()
     if keeping == .constraints { beginWhereItWas(&system) }
     work = before
     return system
@@ -88,6 +97,7 @@ extension LayoutState {
       system.moving[place].from = system.moving[place].held
       setConstant(system.moving[place].from, ofRow: system.moving[place].row)
     }
+    system.findChanging()
   }
 
   /// True if an item of a copy is where it was before the edits.
@@ -190,16 +200,16 @@ extension LayoutState {
     }
   }
 
-  /// Solves the copy a part of the way, and reads it.
-  mutating func values(
-    of system: inout TransitionSystem, at part: Double
-  ) -> [ItemID: TransitionValues] {
+  /// Solves the copy a part of the way, and reads it into `result`, in the order of the items.
+  mutating func read(
+    _ system: inout TransitionSystem, at part: Double, into result: inout [TransitionValues]
+  ) {
     let before = work
     setConstants(of: system, at: part)
     solve(&system.copy)
-    var result = [ItemID: TransitionValues]()
     for item in system.items {
-      var values = item.from.moved(to: item.to, by: part)
+      var values = item.to
+      values.takeInsets(between: item.from, and: item.to, part)
       for axis in Axis.allCases {
         values.origin[axis] = solver.value(of: item.variables.origin[axis])
         values.extent[axis] = solver.value(of: item.variables.extent[axis])
@@ -211,14 +221,14 @@ extension LayoutState {
         }
       }
       values.frame = values.exactFrame
-      result[item.id] = values
+      result.append(values)
     }
     work = before
-    return result
   }
 
   private mutating func setConstants(of system: TransitionSystem, at part: Double) {
-    for moving in system.moving where moving.from != moving.to {
+    for place in system.changing {
+      let moving = system.moving[place]
       setConstant(between(moving.from, moving.to, part), ofRow: moving.row)
     }
   }

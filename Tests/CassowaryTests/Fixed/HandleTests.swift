@@ -270,4 +270,54 @@ import Testing
     #expect(found == (try values(reserving: false)))
     #expect(found.last == 2047)
   }
+
+  /// Places are used again without a solve in between, by handles that are told apart.
+  @Test func variablesThatNoSolveHasSeenLeaveNoPlaces() throws {
+    let kept = solver.addVariable()
+    try solver.add(kept == 3)
+    for isSolved in [false, true] {
+      if isSolved { #expect(solver.value(of: kept) == 3) }
+      let count = solver.variableCount
+      var gone: [Variable] = []
+      for _ in 0..<100 {
+        let some = [solver.addVariable(), solver.addVariable()] + solver.addVariables(3)
+        for variable in some { try solver.removeVariable(variable) }
+        gone += some
+      }
+      #expect(Set(gone).count == 500)
+      #expect(solver.variableCount == count)
+      let new = solver.addVariables(5)
+      #expect(new.allSatisfy { $0.index < 12 && !gone.contains($0) })
+      for variable in gone { #expect(!solver.contains(variable)) }
+      for variable in new.dropLast() { try solver.add(variable == Double(variable.index)) }
+      try solver.removeVariable(new[4])
+      #expect(new.dropLast().allSatisfy { solver.value(of: $0) == Double($0.index) })
+      let last = solver.addVariable()
+      #expect(solver.value(of: last) == 0)
+      #expect(last.index == new[4].index)
+    }
+    var changed: [Double] = []
+    solver.drainChanges { changed.append($1) }
+    #expect(changed.allSatisfy { $0 != 0 })
+  }
+
+  /// The same where a transaction that fails takes the edits back.
+  @Test func unseenPlacesAreTakenBack() throws {
+    struct Refusal: Error {}
+    let gone = solver.addVariable()
+    try solver.removeVariable(gone)
+    var made: [Variable] = []
+    #expect(throws: Refusal.self) {
+      try solver.transaction {
+        made = solver.addVariables(2)
+        throw Refusal()
+      }
+    }
+    #expect(solver.variableCount == 0)
+    let new = solver.addVariables(2)
+    #expect(new.allSatisfy { solver.contains($0) })
+    #expect(([gone] + made).allSatisfy { !solver.contains($0) })
+    try solver.add(new[0] == 5)
+    #expect(solver.value(of: new[0]) == 5 && solver.value(of: new[1]) == 0)
+  }
 }

@@ -28,4 +28,24 @@ import Trellis
     try engine.setGridLayout(form, of: grid)
     #expect(try engine.frame(of: grid).width == 30)
   }
+
+  /// The numbers by which a grid node tells its nodes apart go on behind 2^31, and do not begin anew.
+  @Test func nodesComeAndGoForEver() {
+    let root = LayoutNode(size: Size(300, 300))
+    let (gone, kept) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(20, 10)))
+    let grid = GridNode(rows: [[gone, nil, kept]])
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .leading]) }
+    gone.removeFromParent()
+    grid.useUpNumbers()
+    for width in 1...5 {
+      let new = LayoutNode(intrinsicContentSize: Size(Double(10 * width), 10))
+      grid.setNode(new, row: 0, column: 1)
+      #expect(grid.node(row: 0, column: 0) == nil)
+      #expect(grid.node(row: 0, column: 1) === new)
+      #expect(grid.node(row: 0, column: 2) === kept)
+      #expect(grid.place(of: new)?.column == 1)
+      #expect(kept.frame.minX == Double(10 * width))
+    }
+  }
 }

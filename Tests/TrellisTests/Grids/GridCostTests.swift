@@ -121,6 +121,33 @@ import Trellis
     }
   }
 
+  /// What does not decide how long its row and its column are has only the cells of its row looked at.
+  @Test func anItemOfAGridHasItsRowLookedAt() throws {
+    for count in Self.sizes {
+      let (engine, _, items) = try grid(count)
+      let before = engine.visitedCells
+      // At once and in several steps, larger or smaller, but always below the largest.
+      for size in [Size(5, 10), Size(19, 3), Size(7, 7)] {
+        try engine.setIntrinsicContentSize(IntrinsicSize(size), of: items[count / 2 + 4])
+        try engine.setIntrinsicContentSize(IntrinsicSize(size), of: items[11])
+        engine.layoutIfNeeded()
+      }
+      try engine.setHidden(true, of: items[11])
+      engine.layoutIfNeeded()
+      try engine.setHidden(false, of: items[11])
+      engine.layoutIfNeeded()
+      #expect(engine.visitedCells - before == 80)
+      // One that becomes the largest, and is it no more, moves its column.
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 99, height: 10), of: items[11])
+      #expect(try engine.frame(of: items[12]).minX == (try engine.frame(of: items[2]).minX))
+      let wide = try engine.frame(of: items[12]).minX
+      try engine.setHidden(true, of: items[11])
+      #expect(try engine.frame(of: items[12]).minX < wide)
+      try engine.setHidden(false, of: items[11])
+      #expect(try engine.frame(of: items[12]).minX == wide)
+    }
+  }
+
   @Test func aHiddenItemCostsItsRow() throws {
     for count in Self.sizes {
       let (engine, _, items) = try grid(count)

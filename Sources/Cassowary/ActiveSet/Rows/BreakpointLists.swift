@@ -88,7 +88,9 @@ extension ActiveSet {
           of: expression, at: expressions[expression].target)
         if expressions[expression].position == none { noteFloating(expression) }
       }
-    } else if expressions[expression].head == none {
+    } else if expressions[expression].head == none
+      && (pending.emptied.isEmpty || pending.emptied[pending.emptied.count - 1] != expression)
+    {
       pending.emptied.append(expression)
     }
   }

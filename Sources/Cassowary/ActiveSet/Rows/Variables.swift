@@ -4,6 +4,8 @@ extension ActiveSet {
   /// A variable that nothing constrains, at 0.
   mutating func addVariable() -> Int32 {
     needsSolve = true
+    // It is open, and waits for the next solve already.
+    if !slots.unseen.isEmpty { return slots.unseen.removeLast() }
     if !slots.freeVariables.isEmpty {
       let variable = slots.freeVariables.removeLast()
       value[variable] = 0
@@ -117,17 +119,24 @@ extension ActiveSet {
     slots.lastGeneration &+= 1
   }
 
-  /// Lets go of a variable that no constraint mentions; the next solve frees its place.
+  /// Lets go of a variable that no constraint mentions; the next solve frees its place, unless none has seen it.
   mutating func releaseVariable(_ variable: Int32) {
     needsSolve = true
     beginGeneration()
     slots.generation[variable] = slots.lastGeneration
-    slots.released.append(variable)
+    if column[variable] == none && unary[variable] == none {
+      assert(definition[variable] == ActiveSet.open)
+      slots.unseen.append(variable)
+    } else {
+      slots.released.append(variable)
+    }
   }
 
   mutating func freeReleasedVariables() {
     for index in 0..<slots.released.count { freeVariable(slots.released[index]) }
     slots.released.removeAll()
+    for index in 0..<slots.unseen.count { freeVariable(slots.unseen[index]) }
+    slots.unseen.removeAll()
   }
 
   /// Frees a variable that no expression but its own floating one contains.

@@ -6,6 +6,8 @@ struct Slots: ~Copyable {
   var freeVariables: Table<Int32>
   /// Variables that nobody asks for any more.
   var released: Table<Int32>
+  /// Those of them that no solve has seen: they are used again at once.
+  var unseen: Table<Int32>
   var freeExpressions: Table<Int32>
   /// The first free run of entries of each length class (see `runClass`), linked by `nextInColumn`.
   var freeEntryRuns: Table<Int32>
@@ -22,15 +24,15 @@ extension Slots {
   init() {
     self.init(
       generation: Table(), lastGeneration: 0, freeVariables: Table(), released: Table(),
-      freeExpressions: Table(), freeEntryRuns: Table(), freeBreakpoints: Table(), serial: Table(),
-      firstSerial: 1, lastSerial: 0)
+      unseen: Table(), freeExpressions: Table(), freeEntryRuns: Table(), freeBreakpoints: Table(),
+      serial: Table(), firstSerial: 1, lastSerial: 0)
   }
 
   borrowing func copy() -> Slots {
     Slots(
       generation: generation.copy(), lastGeneration: lastGeneration,
       freeVariables: freeVariables.copy(),
-      released: released.copy(), freeExpressions: freeExpressions.copy(),
+      released: released.copy(), unseen: unseen.copy(), freeExpressions: freeExpressions.copy(),
       freeEntryRuns: freeEntryRuns.copy(), freeBreakpoints: freeBreakpoints.copy(),
       serial: serial.copy(),
       firstSerial: firstSerial, lastSerial: lastSerial)
@@ -42,6 +44,7 @@ extension Slots {
     generation.removeAll()
     freeVariables.removeAll()
     released.removeAll()
+    unseen.removeAll()
     freeExpressions.removeAll()
     freeEntryRuns.removeAll()
     freeBreakpoints.removeAll()
