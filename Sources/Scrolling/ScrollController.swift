@@ -22,7 +22,7 @@ public final class ScrollController {
   package var isOfNode = false
   /// True if content begins at its left end also in a layout from right to left.
   package var beginsAtLeft = false
-  /// True if the size of the content is what it was set to, though constraints touch the content.
+  /// True if the size of the content is what it was set to, though constraints touch the content, and at no other scale.
   package var keepsContentSize = false
   #if hasFeature(Embedded)
     /// The object that is told and asked; held, because the platform has no weak references.
@@ -258,6 +258,9 @@ extension ScrollController {
     // The closure may ask the controller for anything.
     var changed = model.configuration
     change(&changed)
+    if keepsContentSize && (changed.minimumZoomScale != 1 || changed.maximumZoomScale != 1) {
+      throw .outOfRange(.zoomLimits)
+    }
     try model.configure { $0 = changed }
   }
 }

@@ -20,7 +20,14 @@ extension ScrollModel {
   ///
   /// `distance` is how far the content before what is visible has grown.
   func restingPosition(from old: ScrollGeometry, shiftedBy distance: Point) -> Point {
-    if let pendingOffset, geometry.hasLayout { return geometry.clamped(pendingOffset) }
+    if let pendingOffset, geometry.hasLayout {
+      guard let pendingGeometry else { return geometry.clamped(pendingOffset) }
+      // As if the view had had an extent all the time.
+      var model = self
+      model.pendingOffset = nil
+      model.position = pendingOffset
+      return model.restingPosition(from: pendingGeometry, shiftedBy: distance)
+    }
     if isAtStart(in: old) { return geometry.startOffset }
     let centered = offsetKeepingCenter(from: old)
     var wanted = geometry.clamped(centered ?? position)

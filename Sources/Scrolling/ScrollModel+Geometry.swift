@@ -136,6 +136,15 @@ extension ScrollModel {
     return new.offset(toShow: grown, from: result) ?? result
   }
 
+  /// Keeps the place of content in a view that loses its extent, as one that leaves the window or is collapsed may,
+  /// until it has one again.
+  private mutating func keepPlace(in old: ScrollGeometry) {
+    let isCollapsed = geometry.boundsSize.width <= 0 || geometry.boundsSize.height <= 0
+    guard isCollapsed, old.hasLayout, pendingOffset == nil, !state.isTracking else { return }
+    pendingOffset = position
+    pendingGeometry = old
+  }
+
   /// Takes over a geometry that is known to be good.
   ///
   /// `distance` is how far the content before what is visible has grown.
@@ -145,6 +154,7 @@ extension ScrollModel {
   ) {
     let old = geometry
     geometry = changed
+    keepPlace(in: old)
     adaptMotion(from: old, shiftedBy: distance)
     // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
     takeAnchors()

@@ -75,6 +75,8 @@ public struct ScrollModel: Hashable, Sendable {
   var unsettled: ScrollEndReason?
   /// The offset to take once there is a layout with content where that is.
   var pendingOffset: Point?
+  /// The geometry that the pending offset is a place in, if the view had a layout and has lost its extent since.
+  var pendingGeometry: ScrollGeometry?
   /// True once a layout has given the view an extent and content.
   ///
   /// A view whose extent goes and comes back does not start again.

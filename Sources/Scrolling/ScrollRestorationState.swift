@@ -49,6 +49,7 @@ extension ScrollModel {
       model.geometry.contentInset = stored.contentInset
       if !restored.hasLayout(for: stored.contentOffset) {
         model.pendingOffset = stored.contentOffset
+        model.pendingGeometry = nil
       }
       model.show(
         scale: restored.zoomScale, displayed: restored.zoomScale,

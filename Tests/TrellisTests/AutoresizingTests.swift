@@ -251,4 +251,44 @@ import Trellis
     #expect(asked == 0)
     #expect(engine.conflicts.isEmpty)
   }
+
+  /// A node that has followed its parent stays where it is when it gets another size.
+  @Test(arguments: [nil, Size(100, 100)])
+  func sizesOfNodes(parentSize: Size?) throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let node = LayoutNode()
+    root.addSubnode(node)
+    func place(_ frame: Rect, _ mask: AutoresizingMask) {
+      root.size = Size(100, 100)
+      node.fixedFrame = FixedFrame(frame, autoresizing: mask, parentSize: parentSize)
+      root.layoutIfNeeded()
+      root.size = Size(200, 200)
+    }
+    place(Rect(30, 10, 60, 20), [.flexibleLeftMargin, .flexibleTopMargin])
+    #expect(node.frame == Rect(130, 110, 60, 20))
+    node.size = node.size
+    #expect(node.frame == Rect(130, 110, 60, 20))
+    node.size = Size(61, 20)
+    #expect(node.frame == Rect(130, 110, 61, 20))
+    root.size = Size(210, 200)
+    #expect(node.frame == Rect(140, 110, 61, 20))
+    place(Rect(10, 10, 50, 20), [.flexibleWidth])
+    for _ in 0..<3 { node.size = node.size }
+    #expect(node.frame == Rect(10, 10, 150, 20))
+    node.size.width = 50
+    #expect(node.frame == Rect(10, 10, 50, 20))
+    node.size.width = 70
+    root.size = Size(190, 200)
+    #expect(node.frame == Rect(10, 10, 60, 20))
+    place(Rect(20, 20, 60, 60), [.flexibleLeftMargin, .flexibleRightMargin, .flexibleBottomMargin])
+    node.size = Size(20, 20)
+    #expect(node.frame == Rect(70, 20, 20, 20))
+    // Before it has followed anything, it is where it was put.
+    let other = LayoutNode()
+    other.fixedFrame = FixedFrame(Rect(5, 5, 10, 10), autoresizing: .flexibleLeftMargin)
+    other.size = Size(20, 10)
+    root.addSubnode(other)
+    other.size = Size(30, 10)
+    #expect(other.frame == Rect(5, 5, 30, 10))
+  }
 }

@@ -178,4 +178,34 @@ import Trellis
     root.alignmentInsets.top = 10
     #expect(mark.frameInWindow.minY == 54)
   }
+
+  /// Guides of a scroll item follow from its frame: asking for them does not change what can be scrolled.
+  @Test(arguments: [false, true])
+  func guidesOfWhatScrolls(isNode: Bool) throws {
+    let root = LayoutNode(size: Size(1000, 600))
+    let scroll = ScrollNode()
+    root.addSubnode(scroll)
+    scroll.fixedFrame = FixedFrame(Rect(0, 0, 1000, 600))
+    scroll.contentSize = Size(1000, 3000)
+    root.layoutIfNeeded()
+    let (engine, item) = (root.engine, scroll.itemID)
+    let readable =
+      isNode ? scroll.readableContentGuide.itemID : try engine.addReadableContentGuide(to: item)
+    func bar(_ edge: LayoutEngine.BarEdge) throws -> ItemID {
+      isNode
+        ? scroll.addBar(at: edge, length: 44).guide.itemID
+        : try engine.addBar(at: edge, of: item, length: 44).guide
+    }
+    let bars = try LayoutEngine.BarEdge.allCases.map { try bar($0) }
+    for offset in [Point(0, 0), Point(0, 70)] {
+      scroll.contentOffset = offset
+      #expect(scroll.contentSize == Size(1000, 3000))
+      #expect(try engine.frameInWindow(of: readable) == Rect(164, 8 - offset.y, 672, 584))
+      #expect(
+        try bars.map { try engine.frameInWindow(of: $0) } == [
+          Rect(0, 0, 1000, 44), Rect(0, 556, 1000, 44), Rect(0, 0, 44, 600), Rect(956, 0, 44, 600),
+        ])
+    }
+    #expect(root.ambiguities().isEmpty && root.conflicts.isEmpty)
+  }
 }

@@ -206,4 +206,24 @@ import Trellis
     #expect(found == (try frames(reserving: false)))
     #expect(found.last == Rect(9, 140, 20, 10))
   }
+
+  /// An item that does not scroll has no content and no frame guide.
+  @Test func guidesThatAnItemDoesNotHave() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let (plain, scroll) = (LayoutNode(), ScrollNode())
+    root.addSubnode(plain)
+    root.addSubnode(scroll)
+    let engine = root.engine
+    for area in ItemID.Area.allCases {
+      let isOfScroll = area == .content || area == .frame
+      let (one, other) = (plain.itemID.with(area), scroll.itemID.with(area))
+      #expect(engine.contains(one) == !isOfScroll)
+      #expect((engine.element(for: one) != nil) == !isOfScroll)
+      #expect((engine.node(for: one) != nil) == !isOfScroll)
+      #expect(engine.contains(other) && engine.element(for: other) != nil)
+      #expect(try engine.constraints(of: other).isEmpty)
+      guard isOfScroll else { continue }
+      #expect(throws: LayoutError.notAScrollItem(one)) { try engine.constraints(of: one) }
+    }
+  }
 }

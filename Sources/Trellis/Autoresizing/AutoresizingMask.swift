@@ -73,7 +73,8 @@ public struct FixedFrame: Hashable, Sendable {
   public var frame: Rect
   /// The sides and extents that follow the parent's size.
   public var autoresizing: AutoresizingMask
-  /// The size of the parent that `frame` belongs to; `nil`: the size it has at the next layout.
+  /// The size of the parent that `frame` belongs to; `nil`: the size it has at the next layout, and after the item
+  /// has got another parent, or this one again, that at the layout after that.
   public var parentSize: Size?
 
   /// Creates the place from a frame and a mask.

@@ -33,6 +33,34 @@ extension LayoutState {
     return size
   }
 
+  /// Makes the place of an item, which has followed its parent, one in the parent as that was laid out last.
+  ///
+  /// - Returns: The size of the parent; `nil` if the item has not followed any.
+  mutating func follow(_ place: inout FixedFrame, of index: Int) -> Size? {
+    guard let former = place.parentSize ?? items.details[index].frameParentSize,
+      items.records[index].parent != ItemTable.none
+    else { return nil }
+    let parent = exactFrame(of: items.records[index].parent).size
+    if place.parentSize != nil { place.parentSize = parent }
+    var origin = PerAxis(horizontal: place.frame.minX, vertical: place.frame.minY)
+    for axis in Axis.allCases where parent[axis] != former[axis] {
+      let translation = MaskTranslation(
+        origin: origin[axis], size: place.frame.size[axis], parent: former[axis],
+        flexible: place.autoresizing.flexibility(axis))
+      let size = translation.sizeFactor * parent[axis] + translation.sizeConstant
+      let center = translation.centerFactor * parent[axis] + translation.centerConstant
+      origin[axis] = center - size / 2
+    }
+    place.frame.origin = Point(origin.horizontal, origin.vertical)
+    return parent
+  }
+
+  /// Takes the frame of an item for one in a parent of a size, unless it says another itself.
+  mutating func setFrameParentSize(_ size: Size, of index: Int) {
+    items.details[index].frameParentSize = size
+    markStale(.fixedFrame, of: index)
+  }
+
   private mutating func awaitParent(_ index: Int) {
     guard !items.records[index].isAwaitingParent else { return }
     items.records[index].isAwaitingParent = true

@@ -40,7 +40,8 @@ extension LayoutEngine {
     return specs.map { state.install($0.statement, $0.annotation) }
   }
 
-  private func validate(_ specs: [ConstraintSpec]) throws(LayoutError) {
+  /// Throws the error of the first constraint that is refused whatever the others say.
+  func validate(_ specs: [ConstraintSpec]) throws(LayoutError) {
     for (position, spec) in specs.enumerated() { try state.validate(spec.statement, at: position) }
   }
 
@@ -106,10 +107,10 @@ extension LayoutEngine {
   /// The constraints that mention an item or one of its built-in guides, those activated first at
   /// the front; what a stack, a grid or a flow made is not among them.
   ///
-  /// - Throws: ``LayoutError/unknownItem(_:)``.
+  /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/notAScrollItem(_:)``.
   /// - Complexity: that of sorting them.
   public func constraints(of item: ItemID) throws(LayoutError) -> [LayoutConstraintID] {
-    state.constraintsTouching([try state.resolve(item)])
+    state.constraintsTouching([try state.resolveArea(item)])
       .filter { !state.constraints.records[$0].isArranged }.map { state.constraints.id($0) }
   }
 

@@ -3,17 +3,20 @@ extension GridLayout {
   /// Inserts a row of items at a position; one that is too large or too small means the end or the
   /// beginning.
   ///
-  /// Columns that are missing for the items are added.
+  /// Columns that are missing for the items are added. An item for a place that merged cells reach over is not
+  /// arranged.
   ///
   /// - Complexity: linear in the number of cells, at the end in that of the items.
   public mutating func insertRow(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), rows.count)
     fillRows()
+    var items = items
     // Nothing spans a row behind the last one.
     let spanning = position < rows.count ? position : 0
     for row in 0..<spanning {
       for column in cells[row].indices where cells[row][column].rowSpan > position - row {
         cells[row][column].rowSpan &+= 1
+        Self.leaveOut(&items, from: column, cells[row][column].columnSpan)
       }
     }
     rows.insert(Row(), at: position)
@@ -24,11 +27,13 @@ extension GridLayout {
   /// Inserts a column of items at a position; one that is too large or too small means the end or the
   /// beginning.
   ///
-  /// Rows that are missing for the items are added.
+  /// Rows that are missing for the items are added. An item for a place that merged cells reach over is not
+  /// arranged.
   ///
   /// - Complexity: linear in the number of cells.
   public mutating func insertColumn(_ items: [ItemID?], at position: Int) {
     let position = min(max(position, 0), columns.count)
+    var items = items
     while rows.count < items.count { rows.append(Row()) }
     fillRows()
     columns.insert(Column(), at: position)
@@ -36,12 +41,19 @@ extension GridLayout {
       for column in cells[row].indices.prefix(position)
       where cells[row][column].columnSpan > position - column {
         cells[row][column].columnSpan &+= 1
+        Self.leaveOut(&items, from: row, cells[row][column].rowSpan)
       }
       let item = items.indices.contains(row) ? items[row] : nil
       if item == nil && cells[row].count <= position { continue }
       while cells[row].count < position { cells[row].append(Cell()) }
       cells[row].insert(Cell(item), at: position)
     }
+  }
+
+  /// Takes out the items that a span reaches over, which may be an illegal one.
+  private static func leaveOut(_ items: inout [ItemID?], from first: Int, _ span: Int) {
+    guard first < items.count else { return }
+    for place in items[first...].prefix(max(span, 0)).indices { items[place] = nil }
   }
 
   /// Removes a row; nothing happens if there is none at the position.
@@ -88,7 +100,6 @@ extension GridLayout {
   @discardableResult
   public mutating func moveRow(from position: Int, to target: Int) -> Bool {
     guard rows.indices.contains(position) else { return false }
-    fillRows()
     let target = min(max(target, 0), rows.count - 1)
     let range = min(position, target)...max(position, target)
     for (row, line) in cells.enumerated() {
@@ -96,6 +107,7 @@ extension GridLayout {
         guard cell.rowSpan <= range.lowerBound - row || row > range.upperBound else { return false }
       }
     }
+    fillRows()
     rows.insert(rows.remove(at: position), at: target)
     cells.insert(cells.remove(at: position), at: target)
     return true
@@ -137,7 +149,6 @@ extension GridLayout {
     guard let top = rowRange.first, let leading = columnRange.first, top >= 0, leading >= 0,
       rowRange.upperBound <= rows.count, columnRange.upperBound <= columns.count
     else { return nil }
-    fillRows()
     for (row, line) in cells.enumerated() {
       for (column, cell) in line.enumerated()
       where cell.item != nil || cell.rowSpan > 1 || cell.columnSpan > 1 {
@@ -152,6 +163,7 @@ extension GridLayout {
         guard !meets || isInside else { return nil }
       }
     }
+    fillRows()
     var removed: [ItemID] = []
     for row in rowRange {
       for column in columnRange where (row, column) != (top, leading) {

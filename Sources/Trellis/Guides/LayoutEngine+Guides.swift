@@ -22,14 +22,15 @@ extension LayoutEngine {
 
   /// Adds a guide for something that lies along an edge and comes and goes: a keyboard, a bar.
   ///
-  /// Move it with ``setConstant(_:of:)`` on ``Bar/length``.
+  /// Move it with ``setConstant(_:of:)`` on ``Bar/length``. On a scroll item it lies along the visible frame, and floats
+  /// over the content.
   ///
   /// - Throws: The errors of ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)``.
   public func addBar(
     at edge: BarEdge, of item: ItemID, length: Double = 0, name: String? = nil
   ) throws(LayoutError) -> Bar {
-    let guide = try addItem(.guide, in: item, properties: ItemProperties(name: name))
     let isRow = edge == .top || edge == .bottom
+    let extent: Attribute = isRow ? .height : .width
     var edges: [Attribute] = isRow ? [.leading, .trailing] : [.top, .bottom]
     switch edge {
     case .top: edges.append(.top)
@@ -37,37 +38,59 @@ extension LayoutEngine {
     case .leading: edges.append(.leading)
     case .trailing: edges.append(.trailing)
     }
-    do {
-      try addConstraints(edges.map { ConstraintSpec(guide, $0, to: item, $0) })
-      let length = try addConstraint(
-        ConstraintSpec(guide, isRow ? .height : .width, constant: length, identifier: "bar length"))
-      return Bar(guide: guide, length: length)
-    } catch {
-      if contains(guide) { try removeItem(guide) }
-      throw error
+    return try addGuide(name, to: item, extent, length) { (guide) throws(LayoutError) in
+      // The edges of a scroll item are those of its content.
+      let seen = try kind(of: item) == .scroll ? item.frame : item
+      try addConstraints(edges.map { ConstraintSpec(guide, $0, to: seen, $0) })
+      return Bar(
+        guide: guide,
+        length: try addConstraint(
+          ConstraintSpec(guide, extent, constant: length, identifier: "bar length")))
     }
   }
 
   /// Adds a guide for text: inside the layout margins, in the middle, no wider than is easy to read.
   ///
+  /// On a scroll item it is as large as on any other of the same frame, and scrolls with the content.
+  ///
   /// - Throws: The errors of ``addItem(_:in:at:properties:)`` and ``addConstraint(_:)``.
   public func addReadableContentGuide(
     to item: ItemID, maximumWidth: Double = 672
   ) throws(LayoutError) -> ItemID {
-    let guide = try addItem(.guide, in: item, properties: ItemProperties(name: "readable content"))
-    do {
-      try addConstraints([
-        ConstraintSpec(guide, .top, to: item.margins, .top),
-        ConstraintSpec(guide, .bottom, to: item.margins, .bottom),
-        ConstraintSpec(guide, .centerX, to: item.margins, .centerX),
-        ConstraintSpec(guide, .width, .lessThanOrEqual, constant: maximumWidth),
-        ConstraintSpec(guide, .width, .lessThanOrEqual, to: item.margins, .width),
-        ConstraintSpec(guide, .width, to: item.margins, .width, priority: 999),
-      ])
+    try addGuide("readable content", to: item, .width, maximumWidth) {
+      (guide) throws(LayoutError) in
+      // Edges of a scroll item are those of its content; its height and its centre are those of its frame.
+      let vertical: [Attribute] =
+        try kind(of: item) == .scroll ? [.centerY, .height] : [.top, .bottom]
+      try addConstraints(
+        (vertical + [.centerX]).map { ConstraintSpec(guide, $0, to: item.margins, $0) } + [
+          ConstraintSpec(guide, .width, .lessThanOrEqual, constant: maximumWidth),
+          ConstraintSpec(guide, .width, .lessThanOrEqual, to: item.margins, .width),
+          ConstraintSpec(guide, .width, to: item.margins, .width, priority: 999),
+        ])
       return guide
-    } catch {
-      if contains(guide) { try removeItem(guide) }
-      throw error
     }
+  }
+
+  /// Adds a guide that `constrain` gives its constraints, unless a constant is unusable.
+  private func addGuide<Result>(
+    _ name: String?, to item: ItemID, _ extent: Attribute, _ constant: Double,
+    _ constrain: (ItemID) throws(LayoutError) -> Result
+  ) throws(LayoutError) -> Result {
+    try state.validate(ConstraintSpec(item, extent, constant: constant).statement, at: 0)
+    return try addAll { () throws(LayoutError) in
+      try constrain(addItem(.guide, in: item, properties: ItemProperties(name: name)))
+    }
+  }
+
+  /// Calls what adds guides and constraints that nothing but a conflict can be said against: a strict engine
+  /// keeps all of them or none.
+  func addAll<Result>(
+    _ add: () throws(LayoutError) -> Result
+  ) throws(LayoutError) -> Result {
+    guard isStrict else { return try add() }
+    // First: the layout asks the host, whose changes stay.
+    layoutIfNeeded()
+    return try transaction(add)
   }
 }

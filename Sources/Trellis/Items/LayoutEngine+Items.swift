@@ -79,9 +79,9 @@ extension LayoutEngine {
     state.move(top, under: newParent, before: sibling)
   }
 
-  /// True if `item` is in the tree; the built-in guides are with their item.
+  /// True if `item` is in the tree; the built-in guides that it has are with their item.
   public func contains(_ item: ItemID) -> Bool {
-    state.items.contains(item)
+    state.items.contains(item) && state.hasArea(item)
   }
 
   /// The number of items, with the root and the guides that were added.

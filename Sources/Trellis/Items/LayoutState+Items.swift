@@ -84,12 +84,15 @@ extension LayoutState {
   @inline(__always)
   mutating func resolveArea(_ item: ItemID) throws(LayoutError) -> Int {
     let index = try resolve(item)
-    if item.area == .item { return index }
-    let needsScrolling = item.area == .content || item.area == .frame
-    guard !needsScrolling || items.records[index].kind == .scroll else {
-      throw .notAScrollItem(item)
-    }
+    guard hasArea(item) else { throw .notAScrollItem(item) }
     return index
+  }
+
+  /// True if a living item has the area which the handle means: only those that scroll have all.
+  @inline(__always)
+  func hasArea(_ item: ItemID) -> Bool {
+    item.area != .content && item.area != .frame
+      || items.records[Int(item.index)].kind == .scroll
   }
 
   /// The children of an item without the guides that stacks made.

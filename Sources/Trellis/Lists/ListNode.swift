@@ -27,7 +27,8 @@ import Scrolling
 /// Rows are brought up to date with each layout: asking for a result after the list was scrolled is enough.
 /// They are as wide as the list (high, if it is horizontal). Items of a horizontal list follow each other from left to
 /// right in every ``LayoutDirection``, and it begins at its left end. Other children of the list are left alone;
-/// the content is as long as the rows, also if constraints hold other children at its edges. Content is not zoomed.
+/// the content is as long as the rows, also if constraints hold other children at its edges. Content is not zoomed:
+/// limits of the zoom scale other than 1 are refused.
 ///
 /// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
 /// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the
@@ -173,12 +174,14 @@ extension ListNode {
     return content.row(of: item).map { frame(ofRow: $0) }
   }
 
-  /// The item at a point of the content.
+  /// The item whose row contains a point of the content.
   ///
   /// - Complexity: O(log items), after a layout if one is due.
   public func item(at point: Point) -> Item? {
     layoutIfNeeded()
-    guard point[axis] >= 0, point[axis] < list.total else { return nil }
+    guard point[axis] >= 0, point[axis] < list.total,
+      point[axis.other] >= 0, point[axis.other] < breadth
+    else { return nil }
     // Sums that are rounded differently may have the last row end before the list does.
     let row = min(list.extents.index(containing: point[axis]), list.count - 1)
     guard case .item(let item) = content[row] else { return nil }

@@ -42,6 +42,7 @@ extension LayoutNode {
   /// The part of the bottom that the keyboard covers, in points; the host sets it, in a transition if it
   /// likes.
   ///
+  /// It is that of this node's guide alone: what is deeper in the window is constrained to the guide of the root.
   /// A negative number, of a keyboard that is below the node, counts as 0.
   public var keyboardHeight: Double {
     get { keptGuide(Self.keyboard) == nil ? 0 : keyboardConstraint?.constant ?? 0 }

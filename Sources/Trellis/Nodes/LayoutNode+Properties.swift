@@ -190,13 +190,25 @@ extension LayoutNode {
 
   /// The size as laid out, in points.
   ///
-  /// Setting it sets the size of a root, or that of the ``fixedFrame``, if there is one. A node that is
-  /// placed by constraints has its size from them; what is set counts once it is a root.
+  /// Setting it sets the size of a root, or that of the ``fixedFrame``, if there is one: where that has followed the
+  /// parent, it stays where it is, and follows from there. A node that is placed by constraints has its size from
+  /// them; what is set counts once it is a root.
   public var size: Size {
     get { frame.size }
     set {
-      if storage.properties.fixedFrame != nil {
-        update { $0.fixedFrame?.frame.size = newValue }
+      if var place = storage.properties.fixedFrame {
+        var parentSize: Size?
+        if parent != nil && !place.autoresizing.isEmpty {
+          let engine = laidOutEngine
+          // The layout asks the host, who may have placed the node otherwise.
+          place = storage.properties.fixedFrame ?? place
+          parentSize = engine.state.follow(&place, of: Int(storage.id.index))
+        }
+        place.frame.size = newValue
+        update { $0.fixedFrame = place }
+        if let parentSize, storage.properties.fixedFrame == place {
+          storage.engine?.state.setFrameParentSize(parentSize, of: Int(storage.id.index))
+        }
       } else {
         do { try storage.setRootSize(newValue) } catch { refuse("size", error) }
       }

@@ -209,8 +209,9 @@ extension LayoutNode {
   /// - Complexity: that of sorting the changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {
     let engine = laidOutEngine
-    let changed = engine.takeChangedItems().map { Int($0.index) }
-    return engine.state.items.parentsFirst(changed)
+    let changed = engine.takeChangedItems()
+    engine.noteTaken(changed)
+    return engine.state.items.parentsFirst(changed.map { Int($0.index) })
       .compactMap { engine.state.storage(of: engine.state.items.id($0))?.node }
   }
 

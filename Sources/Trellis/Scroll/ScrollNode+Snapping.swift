@@ -31,7 +31,8 @@ extension ScrollNode {
     let snapping = nodes.map { nodes in
       ScrollSnapping(
         nodes.map { node in
-          let shown = node.convert(Rect(origin: .zero, size: node.frame.size), to: self)
+          // Not by coordinates of its own: those of a scroll node are its content's.
+          let shown = convert(node.frameInWindow, from: nil)
           return SnapArea(
             start: (shown.origin[axis] - origin) / geometry.zoomScale,
             length: shown.size[axis] / geometry.zoomScale, alignment: alignment,

@@ -96,6 +96,19 @@ struct OpenTransactions {
 }
 
 extension LayoutEngine {
+  /// Notes that the host knows the frames of nodes from within a transaction: if it fails, they are others again.
+  func noteTaken(_ changed: [ItemID]) {
+    if changed.isEmpty { return }
+    transactions.note { self.handOverAgain(changed) }
+  }
+
+  /// Has nodes that are in the tree be among those that have changed, after a transaction that has failed.
+  func handOverAgain(_ nodes: [ItemID]) {
+    for item in nodes where state.items.contains(item) { state.markChanged(Int(item.index)) }
+    // A transaction around it may fail, too.
+    noteTaken(nodes)
+  }
+
   /// Takes the copy of a transition away that nobody holds any more.
   func endTransition(_ copy: FittingSystem) {
     transactions.note(copy)

@@ -16,7 +16,8 @@ extension LayoutNode {
   /// may be nested.
   ///
   /// A layout that is asked for in `body` tells nodes of what it finds, such as other insets or what stacks leave
-  /// out. If `body` throws, the layout after it tells them what holds again; delegates of scroll views are not told
+  /// out. If `body` throws, the layout after it tells them what holds again, and nodes whose frames were handed over in
+  /// `body`, or that were in another tree, are among those that have changed; delegates of scroll views are not told
   /// of the way back, and whoever catches the error asks for their offsets.
   ///
   /// Complexity: linear in the size of the tree, and in the largest size that it has had, besides what `body` does.
@@ -168,6 +169,8 @@ private struct StorageRecord {
   /// Puts all back but the description of an element outside of the tree, of which it has none then.
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
     storage.parent = parent
+    // The host may know the frame that it had elsewhere.
+    if storage.detached != nil { engine.handOverAgain([id]) }
     storage.engine = engine
     storage.id = id
     storage.rootSize = rootSize

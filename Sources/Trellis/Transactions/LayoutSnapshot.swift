@@ -26,7 +26,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// The items, in the order of their indices.
   public let entries: [Entry]
 
-  /// The entry of an item; `nil` if it was not there.
+  /// The entry of an item; `nil` if it was not there, and for a built-in guide.
   ///
   /// - Complexity: logarithmic in the number of items.
   public subscript(item: ItemID) -> Entry? {
@@ -35,7 +35,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
       let middle = (low + high) / 2
       if entries[middle].item.index < item.index { low = middle + 1 } else { high = middle }
     }
-    guard low < entries.count, entries[low].item == item.item else { return nil }
+    guard low < entries.count, entries[low].item == item else { return nil }
     return entries[low]
   }
 

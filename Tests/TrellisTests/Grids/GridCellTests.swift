@@ -48,4 +48,45 @@ import Trellis
       #expect(kept.frame.minX == Double(10 * width))
     }
   }
+
+  /// A rule that has more rows than rows of cells.
+  @Test func refusedChangesOfMissingCells() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let a = try engine.add("a")
+    var grid = GridLayout(rows: [[a]])
+    grid.rows += [GridLayout.Row(), GridLayout.Row()]
+    grid[0, 0].rowSpan = 2
+    let before = grid
+    #expect(!grid.moveRow(from: 0, to: 1) && grid == before)
+    #expect(grid.mergeCells(rows: 1..<3, columns: 0..<1) == nil && grid == before)
+    grid[0, 0].rowSpan = 1
+    let isMoved = grid.moveRow(from: 0, to: 2)
+    #expect(isMoved && grid[2, 0].item == a)
+  }
+
+  /// What comes in where merged cells reach over is left out.
+  @Test func insertionsIntoMergedCells() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let node = try engine.add("grid")
+    let items = try "abcdef".map { try engine.add(String($0), in: node) }
+    var grid = GridLayout(rows: [[items[0], items[1]], [nil, items[2]]])
+    grid.mergeCells(rows: 0..<2, columns: 0..<1)
+    grid.insertRow([items[3], items[4]], at: 1)
+    #expect(grid[0, 0].rowSpan == 3 && grid[1, 0].item == nil && grid[1, 1].item == items[4])
+    try engine.setGridLayout(grid, of: node)
+
+    grid = GridLayout(rows: [[items[0], nil], [items[1], items[2]]])
+    grid.mergeCells(rows: 0..<1, columns: 0..<2)
+    grid.insertColumn([items[3], items[4]], at: 1)
+    #expect(grid[0, 0].columnSpan == 3 && grid[0, 1].item == nil && grid[1, 1].item == items[4])
+    try engine.setGridLayout(grid, of: node)
+
+    // Spans that no engine takes do no harm.
+    for span in [Int.max, .min, 0] {
+      grid[0, 0].columnSpan = span
+      grid[0, 0].rowSpan = span
+      grid.insertRow([items[5]], at: 1)
+      grid.insertColumn([items[5]], at: 1)
+    }
+  }
 }

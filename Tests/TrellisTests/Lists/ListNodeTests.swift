@@ -250,4 +250,30 @@ struct ListNodeTests {
     #expect(list.controller.model.contentSize.height == 4_000)
     #expect(try !root.engine.isContentSizeConstrained(of: list.itemID))
   }
+
+  @Test("No item is beside the list")
+  func pointsBeside() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<100)
+    for x in [0.0, 319] { #expect(stage.list.item(at: Point(x, 50)) == 1) }
+    for x in [-1, 320, .nan, .infinity] { #expect(stage.list.item(at: Point(x, 50)) == nil) }
+  }
+
+  @Test("Content is not zoomed")
+  func zoom() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<100)
+    #expect(
+      refusals {
+        stage.list.maximumZoomScale = 2
+        stage.list.minimumZoomScale = 0.5
+        stage.list.maximumZoomScale = 1
+      } == ["maximumZoomScale", "minimumZoomScale"])
+    #expect(throws: ScrollError.self) {
+      try stage.list.controller.configure { $0.maximumZoomScale = 2 }
+    }
+    #expect(stage.list.maximumZoomScale == 1 && stage.list.minimumZoomScale == 1)
+    stage.list.isPagingEnabled = true
+    #expect(stage.list.isPagingEnabled)
+  }
 }

@@ -105,4 +105,48 @@ import Trellis
     pull.deactivate()
     #expect(root.engine.layoutLoop == nil && page.frame.width == 100)
   }
+
+  /// A pager that leaves the window, or is collapsed, is laid out without a size, and comes back at its page.
+  @Test(arguments: [false, true])
+  func screensThatComeBack(isRightToLeft: Bool) throws {
+    let root = LayoutNode(size: Size(300, 200))
+    if isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
+    let (screen, pager) = (LayoutNode(), ScrollNode())
+    root.addSubnode(screen)
+    screen.addSubnode(pager)
+    pager.isPagingEnabled = true
+    let pages = StackNode(axis: .horizontal, distribution: .fillEqually)
+    pager.addSubnode(pages)
+    for _ in 0..<4 { pages.addArrangedSubnode(LayoutNode()) }
+    let pins = screen.edgeConstraints(equalTo: root)
+    try root.activate(pins)
+    try screen.activate(
+      pager.edgeConstraints(equalTo: screen) + pages.edgeConstraints(equalTo: pager) + [
+        pages.heightAnchor.constraint(equalTo: pager.heightAnchor),
+        pages.widthAnchor.constraint(equalTo: pager.widthAnchor, multiplier: 4),
+      ])
+    root.layoutIfNeeded()
+    pager.contentOffset = Point(600, 0)
+    let page = pages.subnodes[isRightToLeft ? 1 : 2]
+    #expect(page.frameInWindow == Rect(0, 0, 300, 200))
+    for isTurned in [false, true, false] {
+      let size = isTurned ? Size(400, 150) : Size(300, 200)
+      screen.removeFromParent()
+      screen.layoutIfNeeded()
+      root.size = size
+      root.addSubnode(screen)
+      try root.activate(pins)
+      #expect(page.frameInWindow == Rect(origin: .zero, size: size))
+      root.size = Size(0, 0)
+      root.layoutIfNeeded()
+      root.size = size
+      #expect(page.frameInWindow == Rect(origin: .zero, size: size))
+    }
+    // What scrolls meanwhile counts.
+    root.size = .zero
+    root.layoutIfNeeded()
+    pager.contentOffset = Point(0, 0)
+    root.size = Size(300, 200)
+    #expect(pager.contentOffset == .zero)
+  }
 }

@@ -102,4 +102,32 @@ struct ResnappingTests {
     try scroll.snap(to: pages, along: .horizontal)
     #expect(scroll.contentOffset == Point(200, 0) && scroll.parent === window.root)
   }
+
+  @Test("Pages that scroll themselves are where their frames are, wherever their content is")
+  func scrollingPages() throws {
+    for axis in Axis.allCases {
+      let root = LayoutNode(size: Size(300, 300))
+      root.semanticContentAttribute = axis == .horizontal ? .forceRightToLeft : .unspecified
+      let feed = ScrollNode()
+      root.addSubnode(feed)
+      feed.fixedFrame = FixedFrame(Rect(0, 0, 300, 300))
+      feed.contentSize = axis == .horizontal ? Size(900, 300) : Size(300, 900)
+      var pages: [ScrollNode] = []
+      for place in [0.0, 300, 600] {
+        let page = ScrollNode()
+        feed.addSubnode(page)
+        let origin = axis == .horizontal ? Point(place, 0) : Point(0, place)
+        page.fixedFrame = FixedFrame(Rect(origin: origin, size: Size(300, 300)))
+        page.contentSize = Size(700, 700)
+        pages.append(page)
+      }
+      root.layoutIfNeeded()
+      pages[1].contentOffset = Point(150, 150)
+      try feed.snap(to: pages, along: axis)
+      let configuration = feed.controller.model.configuration
+      let snapping =
+        axis == .horizontal ? configuration.horizontalSnapping : configuration.verticalSnapping
+      #expect(snapping?.areas.map { $0.start } == [0, 300, 600])
+    }
+  }
 }
