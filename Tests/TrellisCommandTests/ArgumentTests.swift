@@ -16,6 +16,21 @@ import TrellisCommand
     #expect(result.errors == Tool.run("vfl", "--help").output)
   }
 
+  /// A list goes on where its option is given again; of other options the last one counts.
+  @Test func optionsThatAreGivenTwice() {
+    let metrics = ["--metrics", "gap=8", "--metrics=pad=4"]
+    #expect(Tool().run(["vfl", "check"] + metrics + ["[a]-gap-[b]-pad-[c]"]).code == 0)
+    let options = ["--options", "alignAllTop", "--options", "alignAllBottom"]
+    let explained = Tool().run(["vfl", "explain"] + options + ["[a][b]"])
+    #expect(explained.output.contains("b.top == a.top"))
+    #expect(explained.output.contains("b.bottom == a.bottom"))
+    let files = ["a.swift": Array("import UIKit\nfunc f() { row(\"V|-[a]|\", v) }".utf8)]
+    let names = ["--wrapper", "row", "--wrapper", "col"]
+    #expect(Tool(files: files).run(["lint", "a.swift"] + names).code == 1)
+    let prefix = ["--prefix", "written", "--prefix", "kept", "[a]"]
+    #expect(Tool().run(["vfl", "format"] + prefix) == Tool.run("vfl", "format", "[a]"))
+  }
+
   @Test func versionIsPrinted() {
     let result = Tool.run("--version")
     #expect(result == Tool.Result(code: 0, output: "trellis 0.1.0\n", errors: ""))

@@ -29,6 +29,19 @@ struct FixItTests {
     #expect(replace(3, 2, "x").applied(to: "abcd") == "abcd")
   }
 
+  /// Each of the changes that are offered leads to a valid text.
+  @Test(arguments: [
+    ("C:e.top()", []), ("[e()]", ["[e]"]), ("[a(minimum:100>=)]", ["[a(minimum:>=100)]"]),
+    ("[a(100>=)]", ["[a(>=100)]"]), ("[c](->=8)-[d]", ["[c]-(>=8)-[d]"]),
+    ("[c](-<=8@750)-|", ["[c]-(<=8@750)-|"]), ("[c](8)-[d]", ["[c]-(8)-[d]", "[c(8)]-[d]"]),
+    ("|(-20)-[a]", ["|-(-20)-[a]"]),
+  ])
+  func offeredChanges(_ text: String, _ fixed: [String]) {
+    let found = VisualFormat.parse(text, dialect: .extended).diagnostics.flatMap(\.fixIts)
+    #expect(found.map { $0.applied(to: text) } == fixed)
+    for text in fixed { #expect(VisualFormat.parse(text, dialect: .extended).isValid) }
+  }
+
   @Test func offsetsAreUTF8() {
     #expect(replace(2, 3, "–").applied(to: "é-é") == "é–é")
   }

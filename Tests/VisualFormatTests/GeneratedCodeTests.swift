@@ -38,6 +38,23 @@ import VisualFormat
         + "let low = \(style == .trellis ? "250.0" : "Float(250)")\n\(try code(style))}\n")
   }
 
+  /// Names that are escaped do not become those of others.
+  @Test(arguments: [
+    ("[int]-[int_]", AnchorStyle.objectiveC, ["int__.trailingAnchor", "[int_.leadingAnchor"]),
+    ("[_]-[__]", .uiKit, ["___.trailingAnchor", "  __.leadingAnchor"]),
+    ("[a]-int-[int_]", .objectiveC, ["[int_.leadingAnchor", "constant:int__]"]),
+    ("[row]-row-[rowMetric]", .uiKit, ["row.trailingAnchor", "constant: rowMetric_)"]),
+    ("[view]-[a]-b-|", .uiKit, ["superview.trailingAnchor", "constant: b)"]),
+    ("[a]-superview-|", .uiKit, ["superview.trailingAnchor", "constant: superviewMetric)"]),
+  ])
+  func namesAreDistinct(_ format: String, _ style: AnchorStyle, _ parts: [String]) throws {
+    var context = FormatContext()
+    context.keepsMetricNames = true
+    let meaning = try VisualFormat.meaning(format, dialect: .extended, context: context)
+    let code = VisualFormat.anchors(meaning, superview: "superview", style: style)
+    for part in parts { #expect(code.contains(part), "\(code)") }
+  }
+
   /// A node leaves its place before it gets another, and with it the constraints that are active.
   @Test func viewsAreOrderedBeforeConstraintsAreActivated() throws {
     let meaning = try VisualFormat.meaning(

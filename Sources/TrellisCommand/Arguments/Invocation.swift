@@ -2,7 +2,7 @@ import VisualFormatTools
 
 /// The arguments of a subcommand, read: `--name VALUE`, `--name=VALUE`, `-h`, and operands.
 ///
-/// `--` ends the options, `-` alone is an operand, and of an option given twice the last one counts.
+/// `--` ends the options, `-` alone is an operand, and of an option given twice the last one counts; lists go on.
 struct Invocation {
   /// The positional arguments.
   private(set) var operands: [String] = []
@@ -59,7 +59,11 @@ struct Invocation {
       throw .usage(
         "\(quoted(value)) is not a value of \(quoted(given))\(choiceList(option.choices))")
     }
-    values[option.name] = value
+    if option.isList, let list = values[option.name], !list.isEmpty {
+      values[option.name] = list + "," + value
+    } else {
+      values[option.name] = value
+    }
   }
 
   private func unknown(_ given: String, of subcommand: Subcommand) -> CommandFailure {

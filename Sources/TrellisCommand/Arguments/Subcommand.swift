@@ -43,6 +43,10 @@ struct Option: Sendable {
   var value: String?
   /// The values to choose from; empty when the subcommand reads the value itself.
   var choices: [String] = []
+  /// True if the value is a list, with commas in between, and goes on where the option is given again.
+  var isList: Bool {
+    value.map { $0.hasSuffix("…") || ["LIST", "NAMES"].contains($0) } ?? false
+  }
   /// Its states.
   let summary: String
 

@@ -32,7 +32,8 @@ extension Subcommand {
       that of a metric; --metrics says which others are metrics. In code, metrics
       without a value stay names, and '-' is the system's space. JSON and formats
       need the values of all metrics; a string that stays as it is keeps their names.
-      Where a view is called as the superview is, the superview is called superview.
+      Where a view is called as the superview is, the superview is called superview;
+      a metric that is called as one of them is gets Metric behind its name.
 
       """,
     ownOptions: [
@@ -91,11 +92,14 @@ private func runConvert(_ invocation: Invocation, _ console: Console) throws(Com
   switch invocation["to"] {
   case "json":
     try requireValues(context, "json")
-    let all = combined(meanings)
+    var all = combined(meanings)
     let superview = all.unusedName(
       [invocation["superview"] ?? PlainConstraints.defaultSuperview, "superview"])
+    let constraints = all.constraints
+    all.constraints.removeAll { PlainConstraints.reason(against: $0) != nil }
     try console.write(PlainConstraints.json(all, superview: superview).document)
-    return reportDepth(all, console)
+    let code = report(constraints, console, reason: PlainConstraints.reason)
+    return reportDepth(all, console) == .success ? code : .negative
   case "documented":
     let code = try write(documented(inputs, dialect, context), console)
     return reportDepth(combined(meanings), console) == .success ? code : .negative
@@ -227,19 +231,39 @@ extension ConstraintDescription {
     }
     if isGuide { return "it needs a guide" }
     if first == .safeArea || second == .safeArea { return "a format has no safe area" }
+    for case .view(let name)? in [first, second] where !isName(name) {
+      return "\(quoted(name)) is no name that a format can have"
+    }
     if multiplier != 1 { return "a format does not multiply" }
     if firstAttribute == .width || firstAttribute == .height {
-      if first == .superview || second == .superview {
-        return "a format does not size the superview"
-      }
+      if first == .superview { return "a format does not size the superview" }
+      if second == .superview { return "a format does not compare with the superview's size" }
       if let secondAttribute, secondAttribute != firstAttribute {
         return "a format compares a width with widths and a height with heights"
       }
       if second != nil, constant != 0 { return "a format adds nothing to another view's size" }
     }
     if identifier != nil { return "a format does not name constraints" }
+    if [firstAttribute, secondAttribute].allSatisfy({ $0 == .left || $0 == .right }),
+      firstAttribute != secondAttribute || first == .superview || second == .superview
+    {
+      return "a format means left and right only with an option"
+    }
     return "a format connects the edges of neighbours only"
   }
+}
+
+/// True if the documented grammar has a place for a name.
+private func isName(_ name: String) -> Bool {
+  let isWord = name.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+  return isWord && VisualFormat.parse("[\(name)]", dialect: .documented).isValid
 }
 
 extension [Diagnostic] {

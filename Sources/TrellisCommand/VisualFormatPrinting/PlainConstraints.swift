@@ -20,6 +20,16 @@ enum PlainConstraints {
     return .object(members)
   }
 
+  /// The reason why a layout document cannot have a constraint; nothing where it can.
+  static func reason(against constraint: ConstraintDescription) -> String? {
+    let limit = LayoutEngine.largestLength
+    if abs(constraint.constant) > limit { return "a constant is not larger than \(decimal(limit))" }
+    if abs(constraint.multiplier) > limit {
+      return "a multiplier is not larger than \(decimal(limit))"
+    }
+    return nil
+  }
+
   private static func constraint(
     _ constraint: ConstraintDescription, superview: String
   ) -> JSONText {

@@ -144,9 +144,13 @@ extension Parser {
         views: [name], metrics: texts(chain.connectionName),
         rivals: digits.isEmpty ? [] : [name + String(decoding: digits, as: UTF8.self)])
     }
+    // '(->=8)-' is '-(>=8)-', as no relation follows a minus sign.
+    let isSwapped = isNegative && "<=>".utf8.contains(bytes[start...].dropFirst(2).first ?? 0)
     report(
       .missingOpeningDash, at: SourceRange(at: start), "Expected '-' before the distance.",
-      fixIts: [dash] + (inside.map { [$0] } ?? []))
+      fixIts: isSwapped
+        ? [.replace(SourceRange(start: start, end: start + 2), with: "-(")]
+        : [dash] + (inside.map { [$0] } ?? []))
   }
 
   private mutating func reportConnectionWithoutStart(at range: SourceRange, fixIt: FixIt) {

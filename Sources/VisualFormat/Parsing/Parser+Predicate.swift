@@ -11,16 +11,18 @@ struct PredicateParts {
   var hasMinus = false
   /// True if the predicate is a name and nothing else.
   var isNameAlone = false
-  /// The place where the predicate begins.
+  /// The place where the predicate begins, behind its name.
   var start = 0
 }
 
 extension Parser {
   /// Reads a list of predicates, and the lists that follow it by mistake: `(8)(20)`.
   ///
-  /// - Parameter isConnection: True if the predicates stand between two dashes.
-  mutating func parsePredicateLists(isConnection: Bool = false) {
-    parsePredicateList(isConnection: isConnection)
+  /// - Parameters:
+  ///   - isConnection: True if the predicates stand between two dashes.
+  ///   - isRule: True if they are those of a rule, which needs them.
+  mutating func parsePredicateLists(isConnection: Bool = false, isRule: Bool = false) {
+    parsePredicateList(isConnection: isConnection, isRule: isRule)
     if kind == .at {
       parsePriorityOutsideParentheses()
     }
@@ -34,7 +36,7 @@ extension Parser {
   }
 
   /// Reads `(`, predicates with commas between them, and `)`.
-  mutating func parsePredicateList(isConnection: Bool = false) {
+  mutating func parsePredicateList(isConnection: Bool = false, isRule: Bool = false) {
     let start = range
     open(.predicateList)
     advance()
@@ -46,7 +48,7 @@ extension Parser {
       report(
         .emptyParentheses, at: SourceRange(start: start.start, end: endOfLastToken),
         "The parentheses are empty; expected a number or a name.",
-        fixIts: [.remove(removed, "them")])
+        fixIts: isRule ? [] : [.remove(removed, "them")])
     } else {
       parsePredicates()
     }
@@ -197,6 +199,7 @@ extension Parser {
     open(.predicate)
     if kind == .name, kind(ahead: 1) == .colon, !isAtOrientation {
       parseLabel()
+      parts.start = range.start
     }
     parts.hasRelation = kind == .relation
     parts.hasValidRelation = kind == .relation && FormatRelation(text: text) != nil

@@ -34,7 +34,7 @@ extension Parser {
         .missingAttribute, at: SourceRange(at: endOfLastToken), "Expected an attribute after '.'.")
     }
     if kind == .leftParenthesis {
-      parsePredicateLists()
+      parsePredicateLists(isRule: true)
     } else {
       reportMissing(
         .missingValue, at: SourceRange(at: endOfLastToken),

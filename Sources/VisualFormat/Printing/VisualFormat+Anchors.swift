@@ -23,7 +23,8 @@ extension VisualFormat {
   /// Guides of the format become layout guides of the superview; a constraint with a priority or an
   /// identifier has a variable of its own, whose name no view and no metric of the format has. Constraints
   /// that anchors cannot express are made by `NSLayoutConstraint`'s initializer. Names that are words of the
-  /// language stand in backquotes in Swift and get a `_` behind them in Objective-C.
+  /// language stand in backquotes in Swift and get a `_` behind them in Objective-C. A metric that is called as a
+  /// view or the superview is gets `Metric` behind its name.
   ///
   /// - Parameters:
   ///   - meaning: The constraints; the views are called by their names, and so are metrics whose
@@ -45,15 +46,32 @@ private struct AnchorsPrinter {
   /// The names that views and metrics have.
   private var takenNames: Set<String>
   private var guideNames = [String: String]()
+  /// The names of views that are others in the code.
+  private var viewNames = [String: String]()
+  /// The names of metrics that are others in the code.
+  private var metricNames = [String: String]()
   private var statements: [String] = []
   private var activated: [String] = []
 
   init(_ meaning: FormatMeaning, superview: String, style: AnchorStyle) {
     self.superview = superview
     writer = AnchorWriter(style: style)
-    takenNames = meaning.names
+    let (views, metrics) = meaning.names
+    takenNames = views
     takenNames.insert(superview)
     takenNames.formUnion(meaning.guides.map { $0.name })
+    let items = takenNames
+    takenNames.formUnion(metrics)
+    for view in views.sorted() where writer.safe(view) != view {
+      viewNames[view] = unused(writer.safe(view))
+    }
+    for metric in metrics.sorted() {
+      if items.contains(metric) {
+        metricNames[metric] = unused(metric + "Metric")
+      } else if writer.safe(metric) != metric {
+        metricNames[metric] = unused(writer.safe(metric))
+      }
+    }
   }
 
   mutating func code(_ meaning: FormatMeaning) -> String {
@@ -76,7 +94,10 @@ private struct AnchorsPrinter {
 
   /// A name for a guide: its own, or for a space one that is not taken.
   private mutating func variable(_ guide: String) -> String {
-    guard guide.utf8.first == UInt8(ascii: "~") else { return writer.safe(guide) }
+    guard guide.utf8.first == UInt8(ascii: "~") else {
+      let name = writer.safe(guide)
+      return name == guide ? name : unused(name)
+    }
     return unused("space" + String(guide.dropFirst()))
   }
 
@@ -92,7 +113,7 @@ private struct AnchorsPrinter {
   private mutating func add(_ constraint: ConstraintDescription) {
     let expression = expression(constraint)
     let priority =
-      constraint.priorityMetric.map { writer.safe($0) }
+      constraint.priorityMetric.map { metric($0) }
       ?? (constraint.priority == 1000 ? nil : shortened(constraint.priority))
     guard priority != nil || constraint.identifier != nil else {
       activated.append(expression)
@@ -111,13 +132,15 @@ private struct AnchorsPrinter {
 
   private func expression(_ constraint: ConstraintDescription) -> String {
     AnchorPhrase(
-      writer: writer, item: { item($0) }, metric: { writer.safe($0) }
+      writer: writer, item: { item($0) }, metric: { metric($0) }
     ).text(constraint)
   }
 
+  private func metric(_ name: String) -> String { metricNames[name] ?? name }
+
   private func item(_ subject: ConstraintDescription.Subject) -> String {
     switch subject {
-    case .view(let name): writer.safe(name)
+    case .view(let name): viewNames[name] ?? name
     case .superview: superview
     case .safeArea: "\(superview).safeAreaLayoutGuide"
     case .guide(let name): guideNames[name] ?? writer.safe(name)
@@ -126,20 +149,21 @@ private struct AnchorsPrinter {
 }
 
 extension FormatMeaning {
-  /// The names of the views and metrics that the constraints speak of.
-  fileprivate var names: Set<String> {
+  /// The names of the views and the metrics that the constraints speak of.
+  fileprivate var names: (views: Set<String>, metrics: Set<String>) {
     var names = Set<String>()
+    var metrics = Set<String>()
     for constraint in constraints {
       for subject in [constraint.first, constraint.second] {
         if case .view(let name) = subject { names.insert(name) }
       }
       for metric in [constraint.constantMetric, constraint.priorityMetric] {
-        if let metric { names.insert(metric) }
+        if let metric { metrics.insert(metric) }
       }
     }
     for order in depthOrder {
       for case .view(let name) in [order.front, order.back] { names.insert(name) }
     }
-    return names
+    return (names, metrics)
   }
 }

@@ -66,6 +66,9 @@ struct MigratedCall {
         if let optional = dictionary.optional {
           throw MigrationObstacle("\(quoted(optional)) may be nil")
         }
+        if let chosen = dictionary.chosen {
+          throw MigrationObstacle("\(quoted(chosen)) may be another view each time")
+        }
         views = dictionary.paths
         viewNames = dictionary.keys
       case "metrics":
@@ -98,9 +101,11 @@ struct MigratedCall {
       throw MigrationObstacle("the \(label) are declared in another block than the call")
     }
     let dictionary = try source.dictionaries.dictionary(value, label, source)
-    if let place = dictionary.firstChange, place < opening {
+    let place = dictionary.firstChange.flatMap { $0 < opening ? outline.text($0) : nil }
+    let elsewhere = dictionary.changeElsewhere.flatMap { $0.end < opening ? $0.name : nil }
+    if let name = place ?? elsewhere {
       throw MigrationObstacle(
-        "\(quoted(outline.text(place))) may have changed between the dictionary and the call")
+        "\(quoted(name)) may have changed between the dictionary and the call")
     }
     return dictionary
   }

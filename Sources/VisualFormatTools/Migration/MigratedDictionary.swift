@@ -13,8 +13,13 @@ struct MigratedDictionary {
   private(set) var paths: [String: String] = [:]
   /// The first of the values that the source declares as an optional.
   private(set) var optional: String?
+  /// The first of the values, views, that a property finds each time.
+  private(set) var chosen: String?
   /// The first place behind the dictionary where one of its values may become another.
   private(set) var firstChange: Int?
+  /// A name in the values that other functions may change, and where the first statement behind the dictionary ends
+  /// that may call one.
+  private(set) var changeElsewhere: (name: String, end: Int)?
 
   init() {}
 
@@ -43,7 +48,26 @@ struct MigratedDictionary {
     for pair in pairs { paths[pair.key] = outline.path(pair.value) }
     optional = pairs.first { source.constants.isOptional($0.value.upperBound - 1) }
       .flatMap { paths[$0.key] }
+    if label == "views" {
+      for pair in pairs where chosen == nil {
+        chosen = paths[pair.key].flatMap {
+          source.changes.chosenName(in: $0, at: tokens.lowerBound)
+        }
+      }
+    }
     firstChange = source.firstChange(of: pairs, from: tokens.upperBound)
+  }
+
+  /// Looks for changes that functions make which are called below the dictionary.
+  fileprivate mutating func findChangesElsewhere(_ tokens: Range<Int>, _ source: MigrationSource) {
+    let end = source.firstStatementEnd(from: tokens.upperBound)
+    for pair in pairs {
+      guard let path = paths[pair.key],
+        let name = source.changes.nameChangedElsewhere(in: path, at: tokens.lowerBound)
+      else { continue }
+      changeElsewhere = (name, end)
+      return
+    }
   }
 }
 
@@ -60,7 +84,9 @@ final class MigratedDictionaries {
     if let dictionary = known[key] { return try dictionary.get() }
     let dictionary: Result<MigratedDictionary, MigrationObstacle>
     do throws(MigrationObstacle) {
-      dictionary = .success(try MigratedDictionary(tokens, label, source))
+      var found = try MigratedDictionary(tokens, label, source)
+      found.findChangesElsewhere(tokens, source)
+      dictionary = .success(found)
     } catch {
       dictionary = .failure(error)
     }
@@ -79,5 +105,24 @@ extension MigrationSource {
       [changes.of(name, in: range).first, constants.declarations(of: name, in: range).first]
     }
     return places.compactMap { $0 }.min()
+  }
+
+  /// Where the first call or assignment from a token on is over.
+  fileprivate func firstStatementEnd(from start: Int) -> Int {
+    let longest = 4096
+    let end = min(start + longest, outline.tokens.count)
+    for index in start..<max(start, end) {
+      if outline.has(")", at: index), outline.opening(index).map({ $0 >= start }) ?? false {
+        return index
+      }
+      if outline.isAssignment(index), !outline.has("=", at: index - 1),
+        !constants.isDeclared(index - 1)
+      {
+        let value = constants.expression(from: index + 1, atMost: longest)
+        // Calls in the value are over before it.
+        return (index..<value.upperBound).first { outline.has(")", at: $0) } ?? value.upperBound
+      }
+    }
+    return end
   }
 }

@@ -19,7 +19,7 @@ struct MigrationSource {
     let constants = ConstantFinder(outline)
     self.constants = constants
     changes = NameChanges(outline, constants)
-    additions = ViewAdditions(outline)
+    additions = ViewAdditions(outline, constants)
     indentationUnit = outline.indentationUnit
     hasOwnConstraints = constants.places(of: "withVisualFormat").contains { label in
       outline.has("(", at: label - 1) && outline.text(label - 2) == "constraints"

@@ -3,8 +3,8 @@
 /// The source is gone through once, and only the changes of a name are looked at for a call, so that thousands of
 /// calls take time linear in the source.
 struct NameChanges {
-  private let outline: SourceOutline
-  private let constants: ConstantFinder
+  let outline: SourceOutline
+  let constants: ConstantFinder
   private var places: [String: [Int]] = [:]
 
   init(_ outline: SourceOutline, _ constants: ConstantFinder) {
@@ -146,6 +146,15 @@ struct NameChanges {
 }
 
 extension ConstantFinder {
+  /// The member of a type, or the function, that a place is in; everything outside of all.
+  func member(around place: Int) -> Range<Int> {
+    var block = outline.block(of: place)
+    while let opening = block, let outer = outline.block(of: opening), !isType(outer) {
+      block = outer
+    }
+    return block.map { $0..<outline.closing($0) } ?? 0..<outline.tokens.count
+  }
+
   /// True if the function around a place has a variable or a parameter of a name.
   func isLocal(_ name: String, at place: Int) -> Bool {
     var block = outline.block(of: place)

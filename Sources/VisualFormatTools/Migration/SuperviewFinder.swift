@@ -66,6 +66,9 @@ struct SuperviewFinder {
           "a function of the source with the name "
             + "\(quoted(outline.text(addition.place))) chooses what \(quoted(expression)) is added to"
         )
+      case .unclear:
+        throw MigrationObstacle(
+          "\(quoted(expression)) may be what a statement adds to a view or removes by another name")
       case .none:
         throw MigrationObstacle("\(quoted(expression)) is also removed from its superview")
       }
@@ -96,7 +99,7 @@ struct SuperviewFinder {
     let view = ViewAdditions.plain(expression)
     let range = block..<outline.closing(block)
     guard type != nil, !constants.isLocal(Self.firstName(view), at: call),
-      additions.of(view, in: range)?.contains(where: { isAbove($0.place) }) == false
+      additions.of(view, in: range)?.contains(where: { $0.isNamed && isAbove($0.place) }) == false
     else { return }
     guard let all = additions.of(view, in: 0..<outline.tokens.count) else {
       throw MigrationObstacle("\(quoted(expression)) is added in very many places")

@@ -7,6 +7,9 @@ struct ViewAdditions {
     /// The token of the method.
     let place: Int
     let superview: Superview
+
+    /// True if the statement certainly means the view.
+    var isNamed: Bool { if case .unclear = superview { false } else { true } }
   }
 
   /// The view that a view is in after a statement.
@@ -19,16 +22,22 @@ struct ViewAdditions {
     case chosen
     /// Nothing: the view is taken out.
     case none
+    /// Another one, or none, if the statement means the view, which it does not name alone.
+    case unclear
   }
 
   let outline: SourceOutline
+  private let expressions: ViewExpressions
+  private var aliases: ViewAliases
   private var additions: [String: [Addition]] = [:]
   /// The statements about members of objects by another name than `self`, by the names of the members:
   /// `strongSelf.box.addSubview(strongSelf.a)` adds `a` to `box`.
   private var additionsOfOthers: [String: [Addition]] = [:]
 
-  init(_ outline: SourceOutline) {
+  init(_ outline: SourceOutline, _ constants: ConstantFinder) {
     self.outline = outline
+    expressions = ViewExpressions(outline: outline)
+    aliases = ViewAliases([], expressions, constants)
     let places = outline.tokens.indices.filter {
       outline.isWord($0) && Self.methods.contains(outline.text($0))
     }
@@ -37,36 +46,48 @@ struct ViewAdditions {
       let superview: Superview =
         own.contains(outline.text(index))
         ? .chosen : receiver(of: index).map(Superview.path) ?? .expression
-      let addition = Addition(place: index, superview: superview)
-      for view in views(addedAt: index) { additions[view, default: []].append(addition) }
-      // In a block inside of a loop `$0`, or the name, may be another view.
-      for view in views(addedInsideAt: index) {
-        additions[view, default: []].append(Addition(place: index, superview: .expression))
+      let added = views(addedAt: index)
+      add(added, index, superview)
+      if outline.text(index - 1) != "func" {
+        add(views(mentionedAt: index, superview).subtracting(added), index, .unclear)
       }
+      // In a block inside of a loop `$0`, or the name, may be another view.
+      add(views(addedInsideAt: index), index, .expression)
     }
     // A view that is taken out again may be added elsewhere in ways that are not visible.
     for index in outline.tokens.indices where outline.text(index) == "removeFromSuperview" {
-      for view in views(removedAt: index) {
-        additions[view, default: []].append(Addition(place: index, superview: .none))
+      let removed = views(removedAt: index)
+      add(removed, index, .none)
+      if let receiver = expressions.receiver(of: index) {
+        add(views(mentionedIn: receiver, at: index).subtracting(removed), index, .unclear)
       }
     }
     // A stack that is made with its views has no name yet.
-    for index in outline.tokens.indices where isListOfStack(index) {
-      for view in elements(of: index + 2) {
-        additions[view, default: []].append(Addition(place: index, superview: .expression))
-      }
+    for index in outline.tokens.indices where expressions.isListOfStack(index) {
+      let listed = outline.has("[", at: index + 2) ? elements(of: index + 2) : []
+      add(listed, index, .expression)
+      let views = expressions.paths(in: constants.expression(from: index + 2, atMost: 512))
+      add(views.subtracting(listed), index, .unclear)
     }
     additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
     for (view, all) in additions {
       // `page.card.title` is the title of a card as well.
       for dot in view.indices.filter({ view[$0] == "." }).suffix(8) {
         let member = String(view[dot...].dropFirst())
-        for addition in all {
+        for addition in all where addition.isNamed {
           let superview = Self.superview(of: addition, inObject: String(view[..<dot]))
           additionsOfOthers[member, default: []].append(
             Addition(place: addition.place, superview: superview))
         }
       }
+    }
+    let names = additions.keys.map { $0.hasSuffix(Self.member) ? String($0.dropLast(2)) : $0 }
+    aliases = ViewAliases(names, expressions, constants)
+  }
+
+  private mutating func add(_ views: Set<String>, _ place: Int, _ superview: Superview) {
+    for view in views {
+      additions[view, default: []].append(Addition(place: place, superview: superview))
     }
   }
 
@@ -90,14 +111,36 @@ struct ViewAdditions {
     }
   }
 
-  /// The statements in a range that add the view that a plain expression stands for; nothing where there
-  /// are more than anybody writes.
-  func of(_ view: String, in range: Range<Int>) -> ArraySlice<Addition>? {
+  /// The statements in a range that add the view that a plain expression stands for, or may add it by another
+  /// name; nothing where there are more than anybody writes.
+  func of(_ view: String, in range: Range<Int>) -> [Addition]? {
+    var all = named(view, in: range)
+    guard all.count <= Self.mostAdditions, let names = aliases.names(of: view) else { return nil }
+    let known = Set(all.map(\.place))
+    var isSorted = true
+    for alias in names {
+      let scope = alias.scope.clamped(to: range)
+      for name in [alias.name, alias.name + Self.member] {
+        let others = named(name, in: scope)
+        guard all.count + others.count <= Self.mostAdditions else { return nil }
+        for other in others where !known.contains(other.place) {
+          all.append(Addition(place: other.place, superview: .unclear))
+          isSorted = false
+        }
+      }
+    }
+    return isSorted ? Array(all) : all.sorted { $0.place < $1.place }
+  }
+
+  private func named(_ view: String, in range: Range<Int>) -> ArraySlice<Addition> {
     guard let all = additions[view] else { return [] }
     let start = all.partitioningIndex { $0.place >= range.lowerBound }
     let end = all.partitioningIndex { $0.place >= range.upperBound }
-    return end - start <= Self.mostAdditions ? all[start..<max(start, end)] : nil
+    return all[start..<max(start, end)]
   }
+
+  /// Stands behind the name of an object of which a member is added.
+  private static let member = ".*"
 
   /// The most statements that are compared for one call, so that the time stays linear in the source.
   private static let mostAdditions = 64
@@ -115,12 +158,11 @@ struct ViewAdditions {
 
   /// The views that one of the methods adds at a token.
   private func views(addedAt index: Int) -> Set<String> {
-    guard outline.has("(", at: index + 1) else {
+    guard let first = argument(of: index) else {
       // `[a, b].forEach(view.addSubview)`
       guard let opening = outline.parent(index) else { return [] }
       return elements(goneThroughAt: opening)
     }
-    let first = outline.listedElements(index + 1).first ?? index..<index
     if let path = outline.path(first) {
       let loop = outline.block(of: index).map { elements(ofLoop: $0, over: path) } ?? []
       return loop.union([Self.plain(path)])
@@ -130,40 +172,56 @@ struct ViewAdditions {
     return elements(goneThroughAt: block)
   }
 
-  /// The views of the loops around the block in which one of the methods adds `$0`, or what a loop names.
-  private func views(addedInsideAt index: Int) -> Set<String> {
-    guard outline.has("(", at: index + 1), let block = outline.block(of: index),
-      let first = outline.listedElements(index + 1).first
-    else { return [] }
-    let path = outline.path(first)
-    return path != nil || isParameter(first) ? elements(ofLoopsAround: block, over: path) : []
+  /// The first argument of one of the methods; nothing where it is not called: `view.addSubview(_:)`.
+  private func argument(of index: Int) -> Range<Int>? {
+    guard outline.has("(", at: index + 1) else { return nil }
+    let first = outline.listedElements(index + 1).first ?? index..<index
+    return outline.text(first.lowerBound) == "_" && outline.has(":", at: first.lowerBound + 1)
+      ? nil : first
   }
 
-  /// True if a label stands in front of the views that a stack is made with: `UIStackView(arrangedSubviews: [a, b])`.
-  private func isListOfStack(_ label: Int) -> Bool {
-    guard outline.has("(", at: label - 1), outline.has(":", at: label + 1),
-      outline.has("[", at: label + 2)
-    else { return false }
-    let text = outline.text(label)
-    return text == "arrangedSubviews" || text == "views" && outline.text(label - 2) == "NSStackView"
+  /// The views of which one may be what one of the methods adds at a token.
+  private func views(mentionedAt index: Int, _ superview: Superview) -> Set<String> {
+    guard let first = argument(of: index) else {
+      let receiver = outline.parent(index).flatMap(expressions.receiver(ofCallAt:))
+      return receiver.map { views(mentionedIn: $0, at: index) } ?? []
+    }
+    var found = views(mentionedIn: first, at: index)
+    // `UIView.addSubview(view)(a)`
+    let next = outline.closing(index + 1) + 1
+    if outline.has("(", at: next), outline.isAdjacent(next) {
+      found.formUnion(views(mentionedIn: next..<outline.next(next), at: index))
+    }
+    // A view that is added to its own object does not leave it.
+    if let path = outline.path(first).map(Self.plain), let dot = path.firstIndex(of: ".") {
+      let object = String(path[..<dot])
+      if case .path(let receiver) = superview,
+        Self.plain(receiver).split(separator: ".").first.map(String.init) == object
+      {
+        return found
+      }
+      found.insert(object + Self.member)
+    }
+    return found
+  }
+
+  private func views(mentionedIn tokens: Range<Int>, at index: Int) -> Set<String> {
+    let views = expressions.paths(in: tokens)
+    guard tokens.contains(where: { outline.has("$", at: $0) }) else { return views }
+    return views.union(expressions.parameters(in: outline.block(of: index)))
+  }
+
+  /// The views of the loops around the block in which one of the methods adds `$0`, or what a loop names.
+  private func views(addedInsideAt index: Int) -> Set<String> {
+    guard let block = outline.block(of: index), let first = argument(of: index) else { return [] }
+    let path = outline.path(first)
+    return path != nil || isParameter(first) ? elements(ofLoopsAround: block, over: path) : []
   }
 
   /// True if an expression is `$0`.
   private func isParameter(_ tokens: Range<Int>) -> Bool {
     tokens.count == 2 && outline.has("$", at: tokens.lowerBound)
       && outline.text(tokens.lowerBound + 1) == "0"
-  }
-
-  /// The elements of the lists that loops around a token go through, as a name or, where that is nothing, as `$0`.
-  private func elements(ofLoopsAround index: Int, over name: String?) -> Set<String> {
-    var views = Set<String>()
-    var block = outline.block(of: index)
-    while let opening = block {
-      views.formUnion(
-        name.map { elements(ofLoop: opening, over: $0) } ?? elements(goneThroughAt: opening))
-      block = outline.block(of: opening)
-    }
-    return views
   }
 
   /// The views that `a?.removeFromSuperview()` or `[a, b].forEach { $0.removeFromSuperview() }` takes out, also in a
@@ -173,60 +231,6 @@ struct ViewAdditions {
     let path = receiver(of: index, orNil: true)
     guard path != nil || outline.has("$", at: point - 2) else { return [] }
     return elements(ofLoopsAround: index, over: path).union(path.map { [Self.plain($0)] } ?? [])
-  }
-
-  /// The elements of the array whose `forEach` a bracket follows.
-  private func elements(goneThroughAt opening: Int) -> Set<String> {
-    guard outline.text(opening - 1) == "forEach", outline.has(".", at: opening - 2),
-      outline.has("]", at: opening - 3)
-    else { return [] }
-    return elements(endingAt: opening - 3)
-  }
-
-  /// The elements of `for name in [a, b] {` or `[a, b].forEach { name in`, whose block a bracket opens; also with
-  /// `where`, `enumerated`, captures, parentheses and types.
-  private func elements(ofLoop opening: Int, over name: String) -> Set<String> {
-    let head = (opening..<min(opening + 16, outline.tokens.count)).dropFirst()
-    let end = head.first { ["in", "for", "{", "}"].contains(outline.text($0)) }
-    if let end, outline.text(end) == "in",
-      (opening..<end).contains(where: { outline.text($0) == name })
-    {
-      return elements(goneThroughAt: opening)
-    }
-    let list = (max(0, opening - 32)..<opening).reversed()
-      .prefix { !outline.has("{", at: $0) }
-      .first { isList(endingAt: $0, ofLoop: opening, over: name) }
-    return list.map(elements(endingAt:)) ?? []
-  }
-
-  /// True if a bracket ends the list of `for name in [a, b]`, whose block another opens.
-  private func isList(endingAt end: Int, ofLoop opening: Int, over name: String) -> Bool {
-    guard outline.has("]", at: end), let start = outline.opening(end),
-      outline.text(start - 1) == "in",
-      let keyword = (max(0, start - 10)..<start).last(where: { outline.text($0) == "for" })
-    else { return false }
-    let isWhole =
-      end + 1 == opening || outline.text(end + 1) == "where"
-      || outline.text(end + 2) == "enumerated"
-    return isWhole && (keyword..<start).contains { outline.text($0) == name }
-  }
-
-  /// True if a bracket opens the block of `for view in [a, b] {` or of `[a, b].forEach {`.
-  func isOfListLoop(_ block: Int) -> Bool {
-    let isClosure = outline.text(block - 1) == "forEach" && outline.has(".", at: block - 2)
-    let end = isClosure ? block - 3 : block - 1
-    guard outline.has("]", at: end), let list = outline.opening(end) else { return false }
-    return !outline.isSubscript(list) && (isClosure || outline.text(list - 1) == "in")
-  }
-
-  private func elements(endingAt end: Int) -> Set<String> {
-    guard let opening = outline.opening(end), outline.has("[", at: opening) else { return [] }
-    return elements(of: opening)
-  }
-
-  /// The elements of the list that a bracket opens, as far as they are paths of names.
-  private func elements(of list: Int) -> Set<String> {
-    Set(outline.listedElements(list).compactMap { outline.path($0).map(Self.plain) })
   }
 
   /// The receiver of a method; nothing where that is not a path of names.

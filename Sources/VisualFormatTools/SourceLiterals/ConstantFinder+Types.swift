@@ -46,11 +46,33 @@ extension ConstantFinder {
     return outline.parent(declaration).map(isType) ?? false
   }
 
-  /// True if another declaration of a name says `override`.
+  /// True if another declaration of a name says `override`, or if it is one in an extension of a protocol, which types
+  /// replace.
   func isOverridden(_ name: String, besides own: Int) -> Bool {
-    (declarations[name] ?? []).prefix(Self.mostDeclarations).contains { declaration in
-      declaration != own && isOverride(declaration)
+    let all = (declarations[name] ?? []).prefix(Self.mostDeclarations)
+    if all.contains(where: { $0 != own && isOverride($0) }) { return true }
+    guard let type = outline.parent(own).flatMap(typeName), isExtension(around: own) else {
+      return false
     }
+    return isProtocol(type)
+      || all.contains { declaration in
+        guard declaration != own, let other = outline.parent(declaration).flatMap(typeName) else {
+          return false
+        }
+        return other != type && head(ofType: other).contains(type)
+      }
+  }
+
+  /// True if a declaration stands in an extension of a type.
+  private func isExtension(around declaration: Int) -> Bool {
+    guard let body = outline.parent(declaration) else { return false }
+    let head = (max(0, body - 24)..<body).reversed().prefix { !outline.has("}", at: $0) }
+    return head.contains { outline.text($0) == "extension" }
+  }
+
+  /// True if the source declares a protocol of a name.
+  private func isProtocol(_ name: String) -> Bool {
+    places(of: name).contains { outline.text($0 - 1) == "protocol" }
   }
 
   /// The properties by which other classes than one of a name override a property of it, as far as the source says
@@ -88,15 +110,25 @@ extension ConstantFinder {
   /// The words behind the name of a class, such as the one that it inherits from.
   private func head(ofClass name: String) -> Set<String> {
     if let head = heads[name] { return head }
+    let head = head(of: name, behind: ["class"])
+    heads[name] = head
+    return head
+  }
+
+  /// The words behind the name of a type and of its extensions, such as the protocols that it conforms to.
+  private func head(ofType name: String) -> Set<String> {
+    head(of: name, behind: ["class", "struct", "enum", "actor", "extension"])
+  }
+
+  private func head(of name: String, behind keywords: Set<String>) -> Set<String> {
     var head: Set<String> = []
-    for place in places(of: name) where outline.text(place - 1) == "class" {
+    for place in places(of: name) where keywords.contains(outline.text(place - 1)) {
       var index = place + 1
       while index < place + 24, index < outline.tokens.count, !outline.has("{", at: index) {
         if outline.isWord(index) { head.insert(outline.text(index)) }
         index += 1
       }
     }
-    heads[name] = head
     return head
   }
 

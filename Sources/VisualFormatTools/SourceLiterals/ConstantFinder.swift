@@ -238,7 +238,8 @@ package final class ConstantFinder {
       || !outline.word(declaration + 2, contains: "mutable")
   }
 
-  private func value(declaredAt declaration: Int) -> Range<Int>? {
+  /// The expression that a declaration gives its name, of which a limit of tokens is looked at.
+  func value(declaredAt declaration: Int, atMost limit: Int = .max) -> Range<Int>? {
     var start = declaration + 1
     if outline.has(":", at: start) {
       start += 1
@@ -251,13 +252,17 @@ package final class ConstantFinder {
       }
     }
     guard outline.has("=", at: start), !outline.has("=", at: start + 1) else { return nil }
-    return expression(from: start + 1)
+    return expression(from: start + 1, atMost: limit)
   }
 
-  /// The expression that begins with a token, up to the end of its statement.
-  func expression(from start: Int) -> Range<Int> {
+  /// The expression that begins with a token, up to the end of its statement or a limit.
+  func expression(from start: Int, atMost limit: Int = .max) -> Range<Int> {
     var end = start
-    while end < outline.tokens.count, goesOn(end, from: start) { end = outline.next(end) }
+    var rest = limit
+    while rest > 0, end < outline.tokens.count, goesOn(end, from: start) {
+      end = outline.next(end)
+      rest -= 1
+    }
     return start..<max(start, min(end, outline.tokens.count))
   }
 

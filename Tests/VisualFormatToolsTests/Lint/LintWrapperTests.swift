@@ -130,6 +130,26 @@ import VisualFormatTools
     #expect(try LintRun("a.swift", plain).findings.count == 2)
   }
 
+  /// A type may have another property in the place of a protocol's default.
+  @Test(arguments: [
+    ("protocol Form { var views: [String: UIView] { get } }", "struct A {}", 0),
+    ("", "class A: Base, Form { var views: [String: UIView] { [\"field\": field] } }", 0),
+    ("", "class A {}\nextension A: Form { var views: [String: UIView] { all } }", 0),
+    ("", "class A { var views: [String: UIView] { all } }", 1),
+    ("", "class A: Form { func views(_ form: Form) {} }", 1),
+  ])
+  func defaultsOfProtocols(_ declaration: String, _ type: String, _ count: Int) throws {
+    let source = """
+      \(declaration)
+      extension Form {
+        var views: [String: UIView] { ["title": title] }
+        func g() { f(withVisualFormat: "[field]", views: views) }
+      }
+      \(type)
+      """
+    #expect(try LintRun("a.swift", source).findings.count == count)
+  }
+
   /// Calls of others, which take any text.
   @Test(arguments: [
     "class A { WRAPPER }\nclass B { func pin(_ x: String) {}\nfunc g() { pin(\"title\") } }",

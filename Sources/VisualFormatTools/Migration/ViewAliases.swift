@@ -1,0 +1,150 @@
+import VisualFormat
+
+/// The other names by which a source speaks of views: `let row = title`, `for row in [title, icon] {`.
+struct ViewAliases {
+  /// A name that may stand for a view.
+  struct Alias: Hashable {
+    let name: String
+    /// Where it does.
+    let scope: Range<Int>
+  }
+
+  private let outline: SourceOutline
+  private let constants: ConstantFinder
+  private let expressions: ViewExpressions
+  private var aliases: [String: [Alias]] = [:]
+
+  /// Finds the aliases that are among some names.
+  init(_ names: some Sequence<String>, _ expressions: ViewExpressions, _ constants: ConstantFinder)
+  {
+    outline = expressions.outline
+    self.constants = constants
+    self.expressions = expressions
+    var waiting = Array(names)
+    var known: Set<String> = []
+    while let name = waiting.popLast() {
+      guard known.insert(name).inserted else { continue }
+      let sources = sources(of: name)
+      if sources.count == ConstantFinder.mostDeclarations {
+        let alias = Alias(name: name, scope: 0..<outline.tokens.count)
+        aliases[ViewExpressions.anyView, default: []].append(alias)
+      }
+      for source in sources {
+        for view in expressions.paths(in: source.value) where view != name {
+          aliases[view, default: []].append(Alias(name: name, scope: source.scope))
+          waiting.append(view)
+          if isSame(source.value) {
+            aliases[name, default: []].append(Alias(name: view, scope: source.scope))
+          }
+        }
+      }
+    }
+  }
+
+  /// The names that may stand for a view, itself left out; nothing where there are more than anybody writes.
+  func names(of view: String) -> Set<Alias>? {
+    var found: Set<Alias> = [Alias(name: ViewExpressions.anyView, scope: 0..<outline.tokens.count)]
+    var known: Set<String> = []
+    var waiting = [view, ViewExpressions.anyView]
+    while let name = waiting.popLast() {
+      guard known.insert(name).inserted else { continue }
+      for alias in aliases[name] ?? [] where alias.name != view {
+        found.insert(alias)
+        waiting.append(alias.name)
+      }
+      guard found.count <= Self.mostNames else { return nil }
+    }
+    return found
+  }
+
+  /// The most names that are looked at for one call, so that the time stays linear in the source.
+  private static let mostNames = 64
+
+  /// True if an expression is another name of one view, and nothing that is made with it.
+  private func isSame(_ value: Range<Int>) -> Bool {
+    let end = value.first { ["as", "else", "{"].contains(outline.text($0)) } ?? value.upperBound
+    return outline.path(outline.withoutParentheses(value.lowerBound..<end)) != nil
+  }
+
+  // MARK: Sources
+
+  /// An expression whose views a name may stand for.
+  private struct Source {
+    let value: Range<Int>
+    let scope: Range<Int>
+  }
+
+  private func sources(of path: String) -> [Source] {
+    let name = path.split(separator: ".").last.map(String.init) ?? path
+    var sources: [Source] = []
+    for place in constants.places(of: name) where sources.count < ConstantFinder.mostDeclarations {
+      if let source = source(at: place, name) { sources.append(source) }
+    }
+    return sources
+  }
+
+  private func source(at index: Int, _ name: String) -> Source? {
+    if let value = value(givenAt: index) {
+      return Source(value: value, scope: scope(of: name, index))
+    }
+    guard let block = outline.block(of: index) else { return nil }
+    if let value = list(ofLoopAt: index) {
+      let scope = value.upperBound..<outline.closing(value.upperBound)
+      return Source(value: value, scope: scope)
+    }
+    // `rows.forEach { row in`
+    guard index < block + 16, outline.hasClosureParameter(Array(name.utf8), block) else {
+      return nil
+    }
+    let call = outline.has("(", at: block - 1) ? block - 1 : block
+    return expressions.receiver(ofCallAt: call).map {
+      Source(value: $0, scope: block..<outline.closing(block))
+    }
+  }
+
+  /// What a name is declared with, what is assigned to it, or what is added to it.
+  private func value(givenAt index: Int) -> Range<Int>? {
+    if outline.has(".", at: index + 1), outline.has("(", at: index + 3),
+      ["append", "insert"].contains(outline.text(index + 2))
+    {
+      return index + 4..<max(index + 4, outline.closing(index + 3))
+    }
+    if constants.isDeclared(index), !constants.isBound(index) {
+      return constants.value(declaredAt: index, atMost: 512)
+    }
+    var next = index + 1
+    while outline.has("!", at: next) || outline.has("?", at: next) { next += 1 }
+    if outline.has("[", at: next), outline.isAdjacent(next) { next = outline.next(next) }
+    if outline.has("+", at: next) { next += 1 }
+    var inner = index
+    while !outline.has("=", at: next), let list = outline.parent(inner), outline.has("(", at: list)
+    {
+      (inner, next) = (list, outline.closing(list) + 1)
+    }
+    guard outline.isAssignment(next), !outline.has("=", at: next - 1) else { return nil }
+    return constants.expression(from: next + 1, atMost: 512)
+  }
+
+  /// The list of `for name in list {`, also with a pattern around the name.
+  private func list(ofLoopAt index: Int) -> Range<Int>? {
+    let longest = 16
+    let end = min(index + longest, outline.tokens.count)
+    guard
+      let keyword = (index..<end).first(where: { ["in", "{", "}"].contains(outline.text($0)) }),
+      outline.text(keyword) == "in",
+      let start = (max(0, index - longest)..<index).last(where: {
+        ["for", "{", "}"].contains(outline.text($0))
+      }), outline.text(start) == "for"
+    else { return nil }
+    var opening = keyword + 1
+    let last = min(keyword + 512, outline.tokens.count)
+    while opening < last, !outline.has("{", at: opening) { opening = outline.next(opening) }
+    return opening < last && opening > keyword + 1 ? keyword + 1..<opening : nil
+  }
+
+  /// Where a name counts: in the function around a place, or everywhere.
+  private func scope(of name: String, _ place: Int) -> Range<Int> {
+    guard constants.isLocal(name, at: place) else { return 0..<outline.tokens.count }
+    return constants.member(around: place)
+  }
+}
