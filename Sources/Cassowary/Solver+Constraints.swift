@@ -4,9 +4,9 @@ extension Solver {
   /// Adds a constraint.
   ///
   /// A required constraint is checked at once: if it cannot hold together with the required
-  /// constraints that are there, it is refused and everything is as it was before. While constraints that were
-  /// added unchecked are in conflict with each other, nothing is refused: there is no solution that one more could
-  /// take away.
+  /// constraints that are there, it is refused and everything is as it was before, with what had changed by then
+  /// solved. While constraints that were added unchecked are in conflict with each other, nothing is refused: there is
+  /// no solution that one more could take away.
   ///
   /// - Throws: ``SolverError/unsatisfiable(_:)`` with an irreducible set of required constraints that
   ///   exclude each other, the refused one as `.added(0)`; ``SolverError/unknownVariable(_:)``,
@@ -72,7 +72,7 @@ extension Solver {
 
   /// Changes the right-hand side of a constraint: its ``Constraint/constant``.
   ///
-  /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  /// - Throws: as ``add(_:)``; a refused change leaves everything as a refused constraint does.
   /// - Complexity: constant if the constraint is optional; else that of a solve, and a copy of the state besides
   ///   unless all required constraints hold once what depends on the constraint, or something near by, has moved.
   public func setConstant(_ constant: Double, of constraint: ConstraintID) throws(SolverError) {
@@ -87,7 +87,7 @@ extension Solver {
 
   /// Changes the priority of a constraint, to or from required as well.
   ///
-  /// - Throws: as ``add(_:)``; a refused change leaves everything as it was.
+  /// - Throws: as ``add(_:)``; a refused change leaves everything as a refused constraint does.
   /// - Complexity: constant unless the constraint becomes required; then as ``setConstant(_:of:)``.
   public func setPriority(_ priority: Priority, of constraint: ConstraintID) throws(SolverError) {
     try check(constraint)
@@ -235,6 +235,8 @@ extension Solver {
     // Staged terms are no part of a copy, and stay.
     swap(&before.state.staging, &state.staging)
     swap(&before.state, &state)
+    // As the solve before the copy has left it: the search for a witness has moved it, or given it up.
+    state.feasible.begin(isKnown: true)
     return members
   }
 

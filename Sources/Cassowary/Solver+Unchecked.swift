@@ -16,7 +16,9 @@ extension Solver {
 
   /// Adds the term `coefficient * variable` to the row that the next ``commitRow(_:_:priority:)`` adds.
   ///
-  /// Staging and committing is the form of ``addUnchecked(_:)`` that allocates nothing.
+  /// Staging and committing is the form of ``addUnchecked(_:)`` that allocates nothing. Every addition in between
+  /// drops what is staged, also one that is refused, but for ``addRow(_:_:_:priority:)`` of one variable and
+  /// ``Solver/suggest(_:for:priority:)``.
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)`` and ``SolverError/invalidNumber(_:)``; the terms
   ///   staged so far are dropped then.

@@ -17,7 +17,8 @@
 ///
 /// - Operations are collected and solved lazily, when a value is asked for; only a required
 ///   constraint is checked at once, because it may have to be refused.
-/// - A refused operation leaves no trace.
+/// - A refused operation leaves no trace, but that what had changed before it has been solved, as when a value is
+///   read.
 /// - The same operations in the same order give the same bits, on every run and platform. The error
 ///   sums per priority do not depend on the order.
 /// - A variable that nothing determines keeps the value it last had, 0 at first, and is reported by

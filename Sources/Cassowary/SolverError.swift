@@ -1,6 +1,8 @@
 /// Why a ``Solver`` refused an operation.
 ///
-/// A refused operation leaves the solver as it was: values, constraints and later behaviour.
+/// A refused operation leaves the solver as it was: values, constraints and later behaviour. Before it refuses a
+/// required constraint, the solver solves what has changed, as when a value is read; and what is staged is dropped
+/// where ``Solver/stageTerm(_:_:)`` says so.
 public enum SolverError: Error, Hashable, Sendable {
   /// Required constraints cannot all hold; the conflict names an irreducible set of them.
   case unsatisfiable(Conflict)

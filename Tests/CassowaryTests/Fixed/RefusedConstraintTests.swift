@@ -140,4 +140,28 @@ import Testing
     #expect(throws: SolverError.self) { try solver.add(x <= -1) }
     #expect(solver.statistics == before)
   }
+
+  /// What had changed before is solved, and what has been found out for the refused constraint is forgotten.
+  @Test func aRefusalIsLikeAReading() throws {
+    for isRefused in [false, true] {
+      let solver = Solver()
+      let x = solver.addVariable("x")
+      let y = solver.addVariable("y")
+      try solver.add(y == 1)
+      try solver.add(x >= 0)
+      let wish = try solver.add((x == 10).priority(500))
+      if isRefused {
+        #expect(try refusal { try solver.add(y == 2) }.count == 2)
+      } else {
+        solver.solve()
+      }
+      try solver.remove(wish)
+      try solver.add((x == 20).priority(500))
+      let solves = solver.solvesForChecks
+      try solver.add(x <= 5)
+      #expect(solver.solvesForChecks == solves)
+      #expect(solver.statistics.solves == 2)
+      #expect(solver.value(of: x) == 5)
+    }
+  }
 }

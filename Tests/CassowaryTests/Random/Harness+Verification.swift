@@ -95,3 +95,21 @@ extension Harness {
     return (reported, exact)
   }
 }
+
+// MARK: Twins
+
+extension Harness {
+  /// Compares values, counters, changes and invariants with those of a solver that should be in the same state.
+  func compare(with twin: Harness) throws {
+    guard bits == twin.bits else { throw Failure(.bits, "values differ") }
+    guard solver.statistics == twin.solver.statistics else {
+      throw Failure(
+        .bits, "statistics differ: \(solver.statistics), \(twin.solver.statistics)")
+    }
+    var changes: [[UInt64]] = [[], []]
+    solver.drainChanges { changes[0] += [UInt64($0.index), $1.bitPattern] }
+    twin.solver.drainChanges { changes[1] += [UInt64($0.index), $1.bitPattern] }
+    guard changes[0] == changes[1] else { throw Failure(.changeList, "changes differ") }
+    try checkInvariants(of: solver)
+  }
+}
