@@ -4,7 +4,8 @@ extension ScrollModel {
   /// Changes sizes, insets and the other limits.
   ///
   /// Content at rest goes where it can rest: it is clamped, and at its top or left edge it follows
-  /// that edge; at a page, or at an area that it snaps to, it stays at the same one. `animated` moves it
+  /// that edge; at a page, or at an area that it snaps to, it stays at the same one. In a view that loses its
+  /// extent and gets one again it is where it was, unless something has scrolled meanwhile. `animated` moves it
   /// there. Under a finger nothing moves until it is lifted, but for content that comes where there was none.
   /// Thrown content goes on with its velocity and heeds the new edges. The zoom scale cannot be changed
   /// here; use ``setZoomScale(_:anchor:animated:at:events:)``.
