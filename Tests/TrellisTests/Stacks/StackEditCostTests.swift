@@ -9,7 +9,7 @@ import Trellis
     let stack = StackNode(axis: .vertical)
     var labels: [LayoutNode] = []
 
-    init(_ count: Int, _ distribution: StackLayout.Distribution) throws {
+    init(_ count: Int, _ distribution: StackLayout.Distribution, beside others: Int = 0) throws {
       root = LayoutNode(size: Size(320, Double(30 * count)))
       stack.distribution = distribution
       stack.spacing = 4
@@ -20,6 +20,14 @@ import Trellis
           intrinsicContentSize: Size(Double(20 + index * 37 % 150), 20))
         stack.addArrangedSubnode(label)
         labels.append(label)
+      }
+      for _ in 0..<others {
+        let label = LayoutNode(intrinsicContentSize: Size(20, 20))
+        root.addSubnode(label)
+        try root.activate([
+          label.topAnchor.constraint(equalTo: root.topAnchor),
+          label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
       }
       root.layoutIfNeeded()
     }
@@ -41,10 +49,10 @@ import Trellis
 
   /// The rows that one edit has the solver compute, for each item.
   private static func touched(
-    _ count: Int, _ distribution: StackLayout.Distribution, rows: Int,
+    _ count: Int, _ distribution: StackLayout.Distribution, beside others: Int = 0, rows: Int,
     _ edit: (Screen, Int) -> Void
   ) throws -> Double {
-    let screen = try Screen(count, distribution)
+    let screen = try Screen(count, distribution, beside: others)
     var touched = 0
     for place in [count / 2, count / 3, count - 2] {
       edit(screen, place)
@@ -75,6 +83,19 @@ import Trellis
     let few = try Self.touched(100, distribution, rows: 1_000, hide)
     let many = try Self.touched(400, distribution, rows: 4_000, hide)
     #expect(many < 2 * few + 10, "\(few) rows an item, then \(many)")
+  }
+
+  /// Beside much else, so that they are few of all rows.
+  @Test(arguments: distributions) func hidingTheFirstBesideOthers(
+    _ distribution: StackLayout.Distribution
+  ) throws {
+    let hide = { (screen: Screen, place: Int) in
+      screen.labels[0].isHidden.toggle()
+    }
+    let few = try Self.touched(200, distribution, beside: 1_000, rows: 2_000, hide)
+    let many = try Self.touched(400, distribution, beside: 2_000, rows: 4_000, hide)
+    #expect(few < 250, "\(few) rows an item beside five others")
+    #expect(many < 1.1 * few, "\(few) rows an item, then \(many)")
   }
 
   /// The constraints of the other items are found where they were.

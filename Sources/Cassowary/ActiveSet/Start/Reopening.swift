@@ -13,21 +13,39 @@
 // constraint determines floats like any other variable.
 //
 // Where more definitions than 32 and one in sixteen have lost their constraints, all variables are as good as new:
-// finding other definitions for them one by one would cost more than the start does.
+// finding other definitions for them one by one would cost more than the start does. So it is where they are fewer, but
+// in blocks: each exchange makes factors of the whole block anew.
 //
 // Mostly no fresh constraint mentions anything that depends on an orphan. Then the start cannot come
 // upon it, and what depends on the orphans is pulled in one go when they are determined.
 
 extension ActiveSet {
   mutating func reopenVariables() {
-    let lost = pending.floating.count - slots.released.count
-    if pending.firstNewVariable > 0 && lost > (takesDetours ? 0 : 32 + value.count / 16) {
+    if pending.firstNewVariable > 0 && hasLostTooMuch() {
       reopenEverything(keepingValues: true)
       return
     }
     reopenFloatingVariables()
     reopenOrphans()
   }
+
+  /// True if a start of everything costs less than exchanging the definitions that have lost their constraints.
+  private func hasLostTooMuch() -> Bool {
+    let lost = pending.floating.count - slots.released.count
+    if lost > (takesDetours ? 0 : Self.mostExchanged + value.count / 16) { return true }
+    if lost < Self.mostExchanged { return false }
+    // An exchange in a block visits all of its members, and a start, with the steps after it, each variable some times.
+    let limit = 8 * Int(value.count)
+    var visits = 0
+    for index in 0..<pending.floating.count where visits <= limit {
+      let pivot = expressions[pending.floating[index]].pivot
+      if pivot != none && block[pivot] != none { visits += Int(blocks.records[block[pivot]].count) }
+    }
+    return visits > limit
+  }
+
+  /// So many definitions that have lost their constraints are exchanged in any case.
+  private static let mostExchanged: Int32 = 32
 
   /// Opens variables that floated so far, that new constraints mention, and that no active expression
   /// but their own contains: they have no dependents, so the start may determine them as if new.
