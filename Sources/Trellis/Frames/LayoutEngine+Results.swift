@@ -54,7 +54,8 @@ extension LayoutEngine {
   }
 
   /// The items whose frame or content size a layout has changed since the last call, in ascending order
-  /// of index; an item that was added is among them once, whatever its frame.
+  /// of index; an item that was added is among them once, whatever its frame, and so is the row of a ``ListNode``
+  /// that this has hidden or shown.
   ///
   /// Exactly those: an item whose frame went back before anybody asked for a result is not among them, unless it
   /// floats over content that scrolled there and back in between. One that a layout has moved, and another one back,

@@ -90,6 +90,7 @@ struct ItemDetails {
     var floatedBy = PerAxis<Double>(horizontal: 0, vertical: 0)
     var floatsOver = PerAxis<[Int]>(horizontal: [], vertical: [])
     var scrolling: ScrollDetails?
+    var putAway: UInt64 = 0
   }
 
   /// The parent's size that the fixed frame belongs to, once it is known.
@@ -121,6 +122,15 @@ struct ItemDetails {
     }
   }
 
+  /// Its number among the rows that lists have put away, counted when its own list did so last; 0 if that never did.
+  var putAway: UInt64 {
+    get { rare?.putAway ?? 0 }
+    set {
+      rare = rare ?? RareDetails()
+      rare?.putAway = newValue
+    }
+  }
+
   /// For scroll items.
   var scrolling: ScrollDetails? {
     get { rare?.scrolling }
@@ -140,6 +150,7 @@ struct ItemDetails {
     result.rare?.floatedBy = rare.floatedBy
     result.rare?.floatsOver = rare.floatsOver
     result.rare?.scrolling = rare.scrolling
+    result.rare?.putAway = rare.putAway
     return result
   }
 

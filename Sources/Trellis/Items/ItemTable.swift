@@ -24,6 +24,8 @@ struct ItemTable: ~Copyable {
   private var firstGeneration: UInt32 = 0
   /// Tells which of two items was made later.
   private var lastMade: UInt32 = 0
+  /// The number of times that a list has put away the node of a row.
+  var putAway: UInt64 = 0
 
   /// Where the next item will be.
   var nextIndex: Int { free.isEmpty ? records.count : Int(free[free.count - 1]) }
@@ -136,6 +138,7 @@ extension ItemTable {
     for item in details { result.details.append(item.copy()) }
     result.firstGeneration = firstGeneration
     result.lastMade = lastMade
+    result.putAway = putAway
     return result
   }
 
@@ -147,6 +150,7 @@ extension ItemTable {
       generation = max(generation, later.records[index].generation)
     }
     firstGeneration = generation &+ 1
+    putAway = later.putAway
     for place in free.indices { records[Int(free[place])].generation = firstGeneration }
   }
 }

@@ -110,7 +110,7 @@ extension ListNode {
   }
 
   /// Has the next layout look at the rows.
-  private func refill() {
+  func refill() {
     visibleRows = 0..<0
     needsPlacing = true
     controller.noteChange()

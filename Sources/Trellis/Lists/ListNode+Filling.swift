@@ -61,6 +61,8 @@ extension ListNode {
     }
     statistics.reused += 1
     node.isHidden = false
+    // It may be shown where it was hidden.
+    node.storage.engine?.state.markChanged(Int(node.storage.id.index))
     return node
   }
 
@@ -94,6 +96,7 @@ extension ListNode {
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
       row.node.isHidden = true
+      row.node.storage.engine?.state.putAway(Int(row.node.storage.id.index))
       if row.isHeader {
         headerPool[row.kind, default: []].append(row.node)
       } else {
@@ -101,6 +104,18 @@ extension ListNode {
       }
       return true
     }
+  }
+
+  /// Lets go of a node that somebody else has taken out: its row gets another one.
+  ///
+  /// - Complexity: linear in the number of nodes that the list has.
+  func forget(_ node: LayoutNode) {
+    if let place = shown.firstIndex(where: { $0.node === node }) {
+      shown.remove(at: place)
+      return refill()
+    }
+    for kind in itemPool.keys { itemPool[kind]?.removeAll { $0 === node } }
+    for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === node } }
   }
 
   /// Measures a row that has a node; returns by how much it grew.

@@ -64,7 +64,10 @@ extension ListNode {
       geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
         || insets != insetsAcross
     else { return }
-    breadth = geometry.boundsSize[axis.other]
+    if geometry.boundsSize[axis.other] != breadth {
+      breadth = geometry.boundsSize[axis.other]
+      placeHidden()
+    }
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
@@ -231,6 +234,18 @@ extension ListNode {
     let start = VirtualList.stickyHeaderPosition(
       section: section, headerExtent: extent, offset: port.start)
     return self.place(shown[place].node, frame(from: start, extent: extent))
+  }
+
+  /// Makes the hidden nodes as broad as the rows: what is in them has to fit.
+  private func placeHidden() {
+    for pool in [itemPool, headerPool] {
+      for kind in pool.keys.sorted() {
+        for node in pool[kind] ?? [] {
+          guard let frame = node.fixedFrame?.frame else { continue }
+          place(node, self.frame(from: frame.origin[axis], extent: frame.size[axis]))
+        }
+      }
+    }
   }
 
   /// Returns whether the node has moved.

@@ -33,7 +33,7 @@ import Scrolling
 /// A closure that makes, fills or measures a row, or is called in the middle of a layout, may ask the list for
 /// anything, and cannot change it: ``ListError/isConsulting`` says so. The delegate can, unless it is told of what the
 /// closure of a batch has done.
-public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
+open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: ScrollNode {
   /// The axis along which items follow each other.
   public let axis: Axis
   /// The source of the rows of items.
@@ -102,7 +102,9 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
   override func layOutContent() -> Bool { updateRows() }
 
   /// Has the next layout look at the rows: they may follow the margins.
-  public override func layoutMarginsDidChange() { controller.noteChange() }
+  override func didChangeMargins() { controller.noteChange() }
+
+  override func didLose(_ child: LayoutNode) { forget(child) }
 
   override func recordRule() -> (() -> Void)? {
     let putBackScrolling = super.recordRule()
@@ -147,7 +149,9 @@ extension ListNode {
 
   /// The node of an item that is in view.
   ///
-  /// Lays out first if needed.
+  /// It is the list's, which fills it for another item when this one goes out of view. One that is taken out of the
+  /// list, to be dragged elsewhere for example, belongs to whoever took it, and the list makes another one for the
+  /// item. Lays out first if needed.
   public func node(for item: Item) -> LayoutNode? {
     layoutIfNeeded()
     return shown.first { row in

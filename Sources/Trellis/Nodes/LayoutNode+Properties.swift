@@ -21,6 +21,7 @@ extension LayoutNode {
     let left = storage.detached?.rest
     if margins != old.layoutMargins {
       left?.insets?.layoutMargins = margins
+      didChangeMargins()
       layoutMarginsDidChange()
     }
     if safeArea != old.safeAreaInsets {

@@ -72,6 +72,10 @@ open class LayoutNode: LayoutElement {
   /// Records what the node itself knows of a rule for its children; the result puts it back.
   func recordRule() -> (() -> Void)? { nil }
 
+  /// Told, before ``layoutMarginsDidChange()``, when the layout margins that count are others; for the types of this
+  /// module.
+  func didChangeMargins() {}
+
   /// Told when a stack has come to leave out other children.
   func didChangeArranged() {}
 
@@ -202,7 +206,8 @@ extension LayoutNode {
 
   /// The nodes of this tree whose frame or content size a layout has changed since the last call.
   ///
-  /// Parents come before children; nodes that are new are among them. What is reported here is not reported a
+  /// Parents come before children; nodes that are new are among them, and those that a ``ListNode`` has hidden or
+  /// shown. What is reported here is not reported a
   /// second time, whichever node of the tree is asked. A node that another layout has put back is among them, as of
   /// ``LayoutEngine/takeChangedItems()``.
   ///

@@ -98,6 +98,7 @@ extension LayoutEngine {
         former != state.presentInsets(of: index), let node = state.storage(of: item)?.node
       else { continue }
       node.safeAreaInsetsDidChange()
+      node.didChangeMargins()
       node.layoutMarginsDidChange()
     }
   }

@@ -4,6 +4,8 @@ import Scrolling
 struct RouterGesture {
   let views: [ScrollController]
   private let engine: LayoutEngine
+  /// The number of rows that lists had put away when it began.
+  private let putAway: UInt64
   private var gesture = ChainGesture()
   private var placements: [ScrollPlacement]
   /// The view that a trackpad magnifies.
@@ -17,6 +19,7 @@ struct RouterGesture {
   ) {
     self.views = views
     self.engine = engine
+    putAway = engine.state.items.putAway
     placements = views.map { engine.placementInWindow(of: $0) }
     gesture.handOff = handOff
     gesture.handsOffMomentum = handsOffMomentum
@@ -27,9 +30,18 @@ struct RouterGesture {
   var hasFingers: Bool { gesture.hasFingers }
   func follows(finger id: Int) -> Bool { fingers[id] != nil }
 
-  /// True if all its views are still in the tree, whose engine is still the one that knows their places.
+  /// True if all its views are still in the tree, whose engine is still the one that knows their places, and those
+  /// that it moves in the same row of a list.
+  ///
+  /// The row in which a drag of the list has begun may go out of view.
   func isInside(_ engine: LayoutEngine) -> Bool {
-    engine === self.engine && views.allSatisfy { engine.follows($0) }
+    guard engine === self.engine, views.allSatisfy({ engine.follows($0) }) else { return false }
+    return putAway == engine.state.items.putAway
+      || !views.indices.contains { moves($0) && engine.wasPutAway(views[$0], after: putAway) }
+  }
+
+  private func moves(_ level: Int) -> Bool {
+    views[level].state.isTracking || level == gesture.latchedLevel || level == magnified
   }
 
   /// True if a finger on other views belongs to the same gesture.
@@ -139,5 +151,7 @@ struct RouterWheel {
 /// A mouse button that is held on an indicator.
 struct RouterMouse {
   var view: ScrollController
+  /// The number of rows that lists had put away then.
+  var putAway: UInt64
   var placement: ScrollPlacement
 }

@@ -154,7 +154,8 @@ extension ScrollRouter {
       guard let hit = view.model.indicatorHit(at: place) else { continue }
       if hit.part == .thumb {
         try view.beginDraggingIndicator(hit.axis, at: place, time: time)
-        mouseGesture = RouterMouse(view: view, placement: placement)
+        mouseGesture = RouterMouse(
+          view: view, putAway: engine.state.items.putAway, placement: placement)
       } else {
         try view.pressIndicatorTrack(hit, at: time)
       }

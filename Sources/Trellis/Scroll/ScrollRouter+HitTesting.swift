@@ -107,6 +107,14 @@ extension LayoutEngine {
     controller.subscription?.signal === scrollSignal
   }
 
+  /// True if a list has put the row away that the view of a controller is in, after the first `count` that lists have.
+  func wasPutAway(_ controller: ScrollController, after count: UInt64) -> Bool {
+    guard count != state.items.putAway, let item = scrolling.connection(of: controller)?.item else {
+      return false
+    }
+    return state.wasPutAway(Int(item.index), after: count)
+  }
+
   /// Calls `body` with each controller that has a deadline; it must not change any.
   func forEachWaitingScrollController(_ body: (ScrollController) -> Void) {
     for number in scrollSignal.waiting {

@@ -4,6 +4,8 @@ import Scrolling
 struct RouterTaps {
   /// The views under the first finger, the outermost first.
   let views: [ScrollController]
+  /// The number of rows that lists had put away then.
+  let putAway: UInt64
   var recognizer = TapRecognizer()
 
   func isOn(_ others: [ScrollController]) -> Bool { views.last === others.last }
@@ -23,7 +25,9 @@ extension ScrollRouter {
     let index =
       taps.firstIndex { $0.recognizer.hasFingers && $0.views.contains { $0 === views[0] } }
       ?? taps.firstIndex { $0.isOn(views) }
-    if index == nil { taps.append(RouterTaps(views: views)) }
+    if index == nil {
+      taps.append(RouterTaps(views: views, putAway: engine.state.items.putAway))
+    }
     let place = index ?? taps.count - 1
     let tap = taps[place].recognizer.touch(touch, at: time)
     let missed = stops ? taps[place].recognizer.ruleOut() : nil
@@ -62,7 +66,9 @@ extension ScrollRouter {
   func passTaps(to time: Double) {
     guard !taps.isEmpty else { return }
     let engine = engine
-    taps.removeAll { $0.views.contains { !engine.follows($0) } }
+    taps.removeAll { tap in
+      tap.views.contains { !engine.follows($0) || engine.wasPutAway($0, after: tap.putAway) }
+    }
     var index = 0
     while index < taps.count {
       let views = taps[index].views

@@ -55,6 +55,8 @@ public final class ScrollRouter {
   private var isHandling = false
   /// The views that moved after the last frame or input, to notice when they leave the tree.
   private var moving: [ScrollController] = []
+  /// The number of rows that lists had put away then.
+  private var putAway: UInt64 = 0
 
   /// The tree, at the tier that the host works with.
   enum Tree {
@@ -92,7 +94,8 @@ public final class ScrollRouter {
 
   /// Lets the time pass in all scroll nodes of the tree; call it before drawing each frame.
   ///
-  /// A node that has left the tree stops: its fingers are cancelled, and its motion ends.
+  /// A node that has left the tree, or is in a row that a list has put away, stops: its fingers are cancelled, and its
+  /// motion ends.
   ///
   /// - Throws: ``/Scrolling/ScrollError`` if the time is not usable.
   /// - Complexity: O(scroll nodes that move), without allocation while nothing begins or ends.
@@ -150,7 +153,9 @@ public final class ScrollRouter {
   /// Notes the views that move now, to notice when they leave the tree.
   func noteMoving() {
     moving.removeAll(keepingCapacity: true)
+    let engine = engine
     engine.forEachWaitingScrollController { moving.append($0) }
+    putAway = engine.state.items.putAway
   }
 
   private func check(_ input: ScrollInput) throws(ScrollError) {
@@ -174,7 +179,7 @@ public final class ScrollRouter {
     passTaps(to: time)
   }
 
-  /// Ends what goes on in nodes that are not in the tree any more.
+  /// Ends what goes on in nodes that are not in the tree any more, or in another row of a list.
   private func stopNodesThatLeft(at time: Double) throws(ScrollError) {
     let engine = engine
     // A finger that is taken away may leave a view that has to come back from beyond its edge.
@@ -188,12 +193,15 @@ public final class ScrollRouter {
       wheelGesture = nil
       stopping += gesture.views
     }
-    if let mouse = mouseGesture, !engine.follows(mouse.view) {
+    if let mouse = mouseGesture,
+      !engine.follows(mouse.view) || engine.wasPutAway(mouse.view, after: mouse.putAway)
+    {
       try mouse.view.endDraggingIndicator(at: time)
       mouseGesture = nil
       stopping.append(mouse.view)
     }
-    for controller in stopping where !engine.follows(controller) {
+    for controller in stopping
+    where !engine.follows(controller) || engine.wasPutAway(controller, after: putAway) {
       try controller.stopScrollingAndZooming(at: time)
     }
   }

@@ -14,7 +14,8 @@
 /// ``LayoutEngine/transition(duration:curve:at:keeping:interrupting:_:)``.
 ///
 /// It knows the tree as it was when it was made. Before its beginning and after its end frames are those
-/// of the layouts, to the bit; between them they are not rounded to pixels. One that interrupts another begins
+/// of the layouts, to the bit, but that content which the edits have scrolled begins where it was on the screen;
+/// between them they are not rounded to pixels. One that interrupts another begins
 /// with what that shows. One that was made in a transaction that failed knows no frames any more.
 public final class LayoutTransition {
   /// The facts that hold on the way.
@@ -53,7 +54,8 @@ public final class LayoutTransition {
     self.duration = duration > 0 ? duration : 0
     self.curve = curve
     self.keeping = engine.state.isLayingOut ? .frames : keeping
-    system = engine.state.beginTransition(before, keeping: self.keeping)
+    system = engine.state.beginTransition(
+      before, keeping: self.keeping, zoomScales: engine.zoomScales)
     var places = [ItemID: Int]()
     places.reserveCapacity(system.items.count)
     for (place, item) in system.items.enumerated() { places[item.id] = place }
@@ -78,12 +80,13 @@ public final class LayoutTransition {
     guard let place = places[item], engine.state.stands(system.copy) else { return nil }
     let known = system.items[place]
     if time >= end { return known.to.frame }
-    if time <= start { return known.from.frame }
+    if time <= start { return known.from.shownFrame }
     if keeping == .frames {
-      return known.from.moved(to: known.to, by: curve.value(at: (time - start) / duration)).frame
+      let part = curve.value(at: (time - start) / duration)
+      return known.from.moved(to: known.to, by: part).shownFrame
     }
     find(at: time)
-    return latest[place].frame
+    return latest[place].shownFrame
   }
 
   /// The items that had another frame or another size before the edits than after, in the order of the
@@ -92,7 +95,7 @@ public final class LayoutTransition {
   /// None if a transaction has taken the edits back.
   public var movingItems: [ItemID] {
     guard engine.state.stands(system.copy) else { return [] }
-    return system.items.filter { !$0.isPrivate && $0.from.frame != $0.to.frame }.map { $0.id }
+    return system.items.filter { !$0.isPrivate && $0.from.shownFrame != $0.to.frame }.map { $0.id }
   }
 
   /// Finds the latest values, those of all items at a time between beginning and end.
@@ -115,14 +118,20 @@ public final class LayoutTransition {
   func pass(to next: inout TransitionStart, in other: LayoutEngine, at time: Double) {
     guard time < end, engine === other, engine.state.stands(system.copy) else { return }
     let part = time <= start ? 0 : curve.value(at: (time - start) / duration)
-    // One that has another parent since is not where this shows it.
     if time > start { find(at: time) }
+    let others = engine.state.itemsPutAway(after: system.putAway)
     for (place, item) in system.items.enumerated() {
-      let values = time > start ? latest[place] : item.from
-      if next.values[item.id]?.parent == values.parent { next.values[item.id] = values }
+      var values = time > start ? latest[place] : item.from
+      // One that has another parent since, or shows another row, is not where this shows it.
+      guard let known = next.values[item.id], known.parent == values.parent,
+        !others.contains(Int(item.id.index))
+      else { continue }
+      values.scrolled = known.scrolled
+      next.values[item.id] = values
     }
     for moving in system.moving {
-      guard let (key, known) = moving.copied, next.rows[key] != nil else { continue }
+      guard let (key, known) = moving.copied, next.rows[key] != nil, !key.isAbout(others, known)
+      else { continue }
       var saying = known
       saying.numbers.constant = between(moving.from, known.numbers.constant, part)
       next.rows[key] = saying
@@ -156,11 +165,22 @@ extension LayoutEngine {
   ) throws(Failure) -> LayoutTransition {
     comeToRest()
     var before = state.transitionStart()
+    before.zoomScales = zoomScales
     previous?.pass(to: &before, in: self, at: start)
     try edits()
     comeToRest()
     return LayoutTransition(
       self, before, start: start, duration: duration, curve: curve, keeping: keeping)
+  }
+
+  /// The scales of what is shown zoomed, by scroll item.
+  fileprivate var zoomScales: [ItemID: Double] {
+    var scales = [ItemID: Double]()
+    for connection in scrolling.connections {
+      let scale = connection.controller.state.displayedZoomScale
+      if scale != 1 { scales[connection.item] = scale }
+    }
+    return scales
   }
 
   /// Lays out what is due, and what nodes and delegates change when they are told of that, as far as it comes to rest.

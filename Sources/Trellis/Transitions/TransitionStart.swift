@@ -6,6 +6,10 @@ struct TransitionStart {
   var values = [ItemID: TransitionValues]()
   /// The right-hand sides of rows, with what the rows say otherwise.
   var rows = [RowKey: RowSaying]()
+  /// The number of rows that lists had put away.
+  var putAway: UInt64
+  /// The scales of what is shown zoomed, by scroll item.
+  var zoomScales = [ItemID: Double]()
 }
 
 /// Where an item is and how large, as the solver has it, and the frame that comes of it.
@@ -20,6 +24,15 @@ struct TransitionValues {
   var floated: PerAxis<Double>
   var alignmentInsets: EdgeInsets
   var frame: Rect
+  /// The content offset of a scroll item.
+  var scrolled = Point.zero
+  /// The distance from the frame at which the item is shown, because the content that it is on has been scrolled.
+  var drift = Point.zero
+
+  /// The frame where it is shown.
+  var shownFrame: Rect {
+    Rect(frame.minX + drift.x, frame.minY + drift.y, frame.width, frame.height)
+  }
 
   /// The frame that the values give, not rounded.
   var exactFrame: Rect {
@@ -39,6 +52,8 @@ struct TransitionValues {
       result.offset[axis] = between(offset[axis], other.offset[axis], part)
     }
     result.takeInsets(between: self, and: other, part)
+    result.drift = Point(
+      between(drift.x, other.drift.x, part), between(drift.y, other.drift.y, part))
     result.frame = Rect(
       between(frame.minX, other.frame.minX, part), between(frame.minY, other.frame.minY, part),
       between(frame.width, other.frame.width, part),
@@ -72,6 +87,15 @@ func between(_ one: Double, _ other: Double, _ part: Double) -> Double {
 enum RowKey: Hashable {
   case constraint(Int, activation: UInt32)
   case own(ItemRowKind, ItemID)
+
+  /// True if a row of this key, which says this, is about one of these items.
+  func isAbout(_ items: Set<Int>, _ saying: RowSaying) -> Bool {
+    if items.isEmpty { return false }
+    if case .own(_, let item) = self { return items.contains(Int(item.index)) }
+    guard let statement = saying.statement else { return false }
+    return items.contains(Int(statement.first.index))
+      || statement.second.map { items.contains(Int($0.index)) } ?? false
+  }
 }
 
 /// The statement of a row: its terms, but for the numbers that a transition moves, and these.
@@ -93,7 +117,7 @@ extension LayoutState {
   /// The state that a transition keeps of the tree before the edits.
   mutating func transitionStart() -> TransitionStart {
     findOwners()
-    var start = TransitionStart()
+    var start = TransitionStart(putAway: items.putAway)
     let members = items.subtree(Int(root.index))
     start.values.reserveCapacity(members.count)
     for member in members {
@@ -115,6 +139,7 @@ extension LayoutState {
       floated: record.isFloated
         ? items.details[item].floatedBy : PerAxis(horizontal: 0, vertical: 0),
       alignmentInsets: alignmentInsets(of: item), frame: record.frame)
+    if record.kind == .scroll { values.scrolled = items.details[item].properties.contentOffset }
     for axis in Axis.allCases {
       values.origin[axis] = solver.value(of: record.origin[axis])
       values.extent[axis] = solver.value(of: record.extent[axis])

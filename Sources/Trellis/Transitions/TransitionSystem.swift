@@ -39,6 +39,8 @@ struct TransitionSystem {
   /// The places in `moving` of the rows whose right-hand sides are others at the end.
   private(set) var changing: [Int] = []
   var items: [Item] = []
+  /// The number of rows that lists had put away after the edits.
+  var putAway: UInt64
 
   mutating func findChanging() {
     changing = moving.indices.filter { moving[$0].from != moving[$0].to }
@@ -51,31 +53,42 @@ extension LayoutState {
   /// A transition along the straight line has no use for the rows. In the middle of a layout there are none:
   /// some may exclude each other that are broken only later, and no layout could tell that from a conflict of its own.
   mutating func beginTransition(
-    _ start: TransitionStart, keeping: LayoutTransition.Keeping
+    _ start: TransitionStart, keeping: LayoutTransition.Keeping, zoomScales: [ItemID: Double]
   ) -> TransitionSystem {
     findOwners()
     let before = work
     let members = items.subtree(Int(root.index))
     var held = Table<Double>()
-    var system = TransitionSystem(copy: beginCopy(isEmpty: isLayingOut))
+    var system = TransitionSystem(
+      copy: beginCopy(isEmpty: isLayingOut), putAway: items.putAway)
     system.items.reserveCapacity(members.count)
     system.moving.reserveCapacity(system.copy.rows.count + 4 * members.count)
+    let others = itemsPutAway(after: start.putAway)
+    var ways = [Int: Point]()
     for (position, member) in members.enumerated() {
       let to = transitionValues(of: member)
-      let known = start.values[items.id(member)] ?? to
-      // Coordinates of another parent mean another place.
-      let from = known.parent == to.parent ? known : to
+      let id = items.id(member)
+      var from = to
+      // Coordinates of another parent mean another place, and the node of another row another thing.
+      if let known = start.values[id], known.parent == to.parent, !others.contains(member) {
+        from = known
+        from.drift = from.drift + drift(of: member, by: ways, zoomScales)
+      }
+      if from.scrolled != to.scrolled, start.zoomScales[id] == zoomScales[id] {
+        ways[member] = to.scrolled - from.scrolled
+      }
       hold(from, of: member, in: &held)
       system.items.append(
         TransitionSystem.Item(
-          id: items.id(member), isPrivate: items.records[member].isPrivate,
+          id: id, isPrivate: items.records[member].isPrivate,
           variables: system.copy.variables[position], from: from, to: to))
     }
     for row in system.copy.rows {
       guard let owner = row.owner, let (key, saying) = self.saying(of: owner) else { continue }
       let to = numbers(of: row.row).constant
       let first = firstConstants(
-        of: saying, knowing: start.rows[key], value: value(of: owner, held), to: to)
+        of: saying, knowing: key.isAbout(others, saying) ? nil : start.rows[key],
+        value: value(of: owner, held), to: to)
       system.moving.append(
         TransitionSystem.Moving(
           row: row.row, from: first.said, to: to, held: first.held, copied: (key, saying)))
@@ -85,6 +98,20 @@ extension LayoutState {
     if keeping == .constraints { beginWhereItWas(&system) }
     work = before
     return system
+  }
+
+  /// The distance by which an item is moved in content that has been scrolled these ways, to be where it was on the
+  /// screen.
+  private mutating func drift(
+    of item: Int, by ways: [Int: Point], _ zoomScales: [ItemID: Double]
+  ) -> Point {
+    let scroll = items.records[item].parent
+    guard let way = ways[scroll] else { return .zero }
+    // Only content is zoomed.
+    guard let scale = zoomScales[items.id(scroll)] else { return way }
+    return Point(
+      floats(item, over: scroll, .horizontal) ? way.x : way.x / scale,
+      floats(item, over: scroll, .vertical) ? way.y : way.y / scale)
   }
 
   /// Has rows that were overruled begin where they hold, if what is said at first is satisfied best

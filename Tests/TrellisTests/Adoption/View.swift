@@ -17,6 +17,10 @@ class View: PlainView {
   /// The size that the content wants, or its size in a given width.
   func contentSize(width: Double?) -> IntrinsicSize { .none }
 
+  override var isHidden: Bool {
+    didSet { layoutNode.isHidden = isHidden }
+  }
+
   func invalidateIntrinsicContentSize() { layoutNode.invalidateIntrinsicContentSize() }
 
   override func addSubview(_ view: PlainView) {
@@ -34,6 +38,7 @@ class View: PlainView {
     layoutNode.layout { node in
       guard let view = (node as? ViewNode)?.view else { return }
       view.frame = node.frame
+      view.isHidden = node.isHidden
       view.layoutSubviewsIfNeeded()
     }
     super.layoutIfNeeded()

@@ -1,0 +1,144 @@
+import Scrolling
+import Testing
+import Trellis
+
+/// Fingers on, and motion of, scroll views in rows that go.
+@Suite("Lists: fingers in rows")
+struct ListFingerTests {
+  /// A row with a carousel.
+  private final class Cell: LayoutNode {
+    let carousel = ScrollNode()
+    var shown = -1
+
+    override init() {
+      super.init()
+      addSubnode(carousel)
+      carousel.contentSize = Size(3_000, 50)
+      constrain { carousel.pin() }
+    }
+  }
+
+  private let root = LayoutNode(size: Size(300, 200))
+  private let table = ListNode<Int, Int>(
+    rows: ListRowSource(
+      extent: .fixed(50), make: { _ in Cell() },
+      configure: { row, item in
+        guard let cell = row as? Cell else { return }
+        cell.shown = item
+        cell.carousel.contentOffset = .zero
+      }))
+  private let router: ScrollRouter
+
+  init() throws {
+    router = ScrollRouter(root: root)
+    root.addSubnode(table)
+    root.constrain { table.pin() }
+    try table.apply([ListSection(0, items: 0..<4)])
+    root.layoutIfNeeded()
+  }
+
+  private func touch(_ phase: ScrollTouch.Phase, _ place: Point, at time: Double) throws {
+    try router.handle(.touch(ScrollTouch(id: 1, phase: phase, location: place)), at: time)
+    root.layoutIfNeeded()
+  }
+
+  /// A finger drags the carousel of a row to the left by 100.
+  private func drag(_ item: Int) throws -> Cell {
+    let y = Double(item) * 50 + 25
+    try touch(.began, Point(250, y), at: 0)
+    for step in 1...5 {
+      try touch(.moved, Point(250 - Double(step) * 20, y), at: Double(step) / 60)
+    }
+    let cell = try #require(table.node(for: item) as? Cell)
+    #expect(cell.carousel.controller.state.isDragging && cell.carousel.contentOffset.x > 50)
+    return cell
+  }
+
+  @Test("A finger in a row that is deleted moves nothing any more, nor the row that gets its node")
+  func deleted() throws {
+    let cell = try drag(3)
+    let carousel = cell.carousel
+    try table.performBatchUpdates { $0.deleteItems([3]) }
+    let offset = carousel.contentOffset
+    try touch(.moved, Point(100, 175), at: 0.1)
+    #expect(!carousel.controller.state.isDragging && !carousel.controller.state.isTracking)
+    #expect(carousel.contentOffset == offset)
+    try table.performBatchUpdates { $0.appendItems([50], to: 0) }
+    try touch(.moved, Point(40, 175), at: 0.12)
+    #expect(table.node(for: 50) === cell && carousel.contentOffset == .zero)
+    try touch(.ended, Point(40, 175), at: 0.14)
+    // The next finger is as any other.
+    _ = try drag(0)
+  }
+
+  @Test("A row that gets the node before the finger moves again is not moved by it")
+  func reused() throws {
+    let cell = try drag(3)
+    try table.performBatchUpdates {
+      $0.deleteItems([3])
+      $0.appendItems([50], to: 0)
+    }
+    #expect(table.node(for: 50) === cell)
+    try touch(.moved, Point(40, 175), at: 0.1)
+    #expect(cell.carousel.contentOffset == .zero && !cell.carousel.controller.state.isDragging)
+  }
+
+  @Test("What was thrown in a row that goes out of view does not go on in another row")
+  func thrown() throws {
+    try table.apply([ListSection(0, items: 0..<30)])
+    let cell = try drag(1)
+    try touch(.ended, Point(150, 75), at: 0.1)
+    #expect(cell.carousel.controller.state.isDecelerating)
+    table.contentOffset = Point(0, 1_000)
+    root.layoutIfNeeded()
+    for step in 0..<60 { try router.advance(to: 0.1 + Double(step) / 60) }
+    for item in table.visibleItems {
+      let row = try #require(table.node(for: item) as? Cell)
+      #expect(row.carousel.contentOffset == .zero)
+    }
+    #expect(!cell.carousel.controller.state.isDecelerating)
+  }
+
+  @Test("A drag of the list goes on when the row goes out of view in which it has begun")
+  func listGoesOn() throws {
+    try table.apply([ListSection(0, items: 0..<30)])
+    root.layoutIfNeeded()
+    try touch(.began, Point(150, 180), at: 0)
+    for step in 1...5 {
+      try touch(.moved, Point(150, 180 - Double(step) * 20), at: Double(step) / 60)
+    }
+    #expect(table.controller.state.isDragging)
+    let (offset, first) = (table.contentOffset.y, try #require(table.node(for: 3)))
+    // Moved past the top of the list.
+    try touch(.moved, Point(150, -150), at: 0.1)
+    #expect(table.contentOffset.y == offset + 230)
+    #expect(table.node(for: 3) == nil && first.parent === table)
+    try touch(.moved, Point(150, -160), at: 0.12)
+    #expect(table.contentOffset.y == offset + 240 && table.controller.state.isDragging)
+  }
+
+  @Test("A tap in a row that goes before the finger is lifted is none")
+  func tapped() throws {
+    final class Receiver: ScrollViewDelegate {
+      var taps = 0
+
+      func scrollView(
+        _ scrollView: ScrollController, didRecognize tap: TapZoomRecognizer.Tap, at time: Double
+      ) -> Bool {
+        taps += 1
+        return true
+      }
+    }
+    let receiver = Receiver()
+    let cell = try #require(table.node(for: 3) as? Cell)
+    cell.carousel.delegate = receiver
+    for isDeleted in [false, true] {
+      let begin = isDeleted ? 10.0 : 0
+      try touch(.began, Point(150, 175), at: begin)
+      if isDeleted { try table.performBatchUpdates { $0.deleteItems([3]) } }
+      try touch(.ended, Point(150, 175), at: begin + 0.05)
+      try router.advance(to: begin + 1)
+      #expect(receiver.taps == 1)
+    }
+  }
+}
