@@ -18,6 +18,8 @@ public final class ScrollController {
   }
   /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
   package var subscription: ScrollSubscription?
+  /// The number of times that what it scrolls has gone from the view with fingers on it, to be something else.
+  package var departures = 0
   /// True while a node has it: nobody else may follow it.
   package var isOfNode = false
   /// True if content begins at its left end also in a layout from right to left.
@@ -34,7 +36,7 @@ public final class ScrollController {
 
   /// The number of messages to the delegate that are under way.
   var messages = 0
-  /// The place of the content before sizes or insets moved it, until something else does.
+  /// The place of the content before sizes or insets changed, until something else moves it.
   package var formerPlace: ScrollPlace?
 
   /// Creates a controller of `model`.
@@ -244,7 +246,8 @@ extension ScrollController {
     // Before receivers are told, who may have a list look at its rows.
     if isFirst { formerPlace = before }
     defer {
-      if model.interruptions != before.interruptions || isFirst && contentOffset == before.offset {
+      if model.interruptions != before.interruptions || isFirst && model.geometry == before.geometry
+      {
         formerPlace = nil
       }
     }

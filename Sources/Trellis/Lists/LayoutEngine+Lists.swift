@@ -46,6 +46,15 @@ extension LayoutEngine {
     return true
   }
 
+  /// Notes that the scroll views in a row with fingers on them have gone from the view.
+  func noteDeparture(of row: LayoutNode) {
+    for connection in scrolling.connections where connection.controller.state.isTracking {
+      guard let storage = state.storage(of: connection.item), storage.isElement(in: row.storage)
+      else { continue }
+      connection.controller.departures += 1
+    }
+  }
+
   /// True if an item is one of the first `end` of others.
   private func isAmong(_ item: ItemID, _ items: ContiguousArray<ItemID>, before end: Int) -> Bool {
     for place in 0..<end where items[place] == item { return true }

@@ -60,7 +60,7 @@ extension ListNode {
       return nil
     }
     statistics.reused += 1
-    node.isHidden = false
+    setHidden(false, node)
     return node
   }
 
@@ -88,12 +88,19 @@ extension ListNode {
     needsPlacing = true
   }
 
+  /// Hides or shows the node of a row, and has the host told of it.
+  private func setHidden(_ isHidden: Bool, _ node: LayoutNode) {
+    node.isHidden = isHidden
+    node.storage.engine?.state.markChanged(Int(node.storage.id.index))
+  }
+
   /// Puts the nodes of rows into the pool.
   func hide(_ shallGo: (Int) -> Bool) {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
-      row.node.isHidden = true
+      setHidden(true, row.node)
+      storage.engine?.noteDeparture(of: row.node)
       if row.isHeader {
         headerPool[row.kind, default: []].append(row.node)
       } else {

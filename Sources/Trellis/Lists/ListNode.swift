@@ -100,6 +100,16 @@ public final class ListNode<Section: Hashable & Sendable, Item: Hashable & Senda
 
   override func layOutContent() -> Bool { updateRows() }
 
+  /// The node of a row that the host takes out is none of the list's any more: another one takes its place.
+  override func didLose(_ child: LayoutNode) {
+    shown.removeAll { $0.node === child }
+    for kind in itemPool.keys { itemPool[kind]?.removeAll { $0 === child } }
+    for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === child } }
+    visibleRows = 0..<0
+    needsPlacing = true
+    controller.noteChange()
+  }
+
   /// Has the next layout look at the rows: they may follow the margins.
   public override func layoutMarginsDidChange() { controller.noteChange() }
 

@@ -6,6 +6,8 @@ struct RouterGesture {
   private let engine: LayoutEngine
   private var gesture = ChainGesture()
   private var placements: [ScrollPlacement]
+  /// The numbers of departures of the views when it began.
+  private let departures: [Int]
   /// The view that a trackpad magnifies.
   private var magnified: Int?
   /// Fingers that are down, for cancelling them.
@@ -18,6 +20,7 @@ struct RouterGesture {
     self.views = views
     self.engine = engine
     placements = views.map { engine.placementInWindow(of: $0) }
+    departures = views.map { $0.departures }
     gesture.handOff = handOff
     gesture.handsOffMomentum = handsOffMomentum
   }
@@ -29,7 +32,17 @@ struct RouterGesture {
 
   /// True if all its views are still in the tree, whose engine is still the one that knows their places.
   func isInside(_ engine: LayoutEngine) -> Bool {
-    engine === self.engine && views.allSatisfy { engine.follows($0) }
+    engine === self.engine && viewsThatLeft(engine).isEmpty
+  }
+
+  /// The views that are not in the tree any more, or in a row that a list has put aside.
+  func viewsThatLeft(_ engine: LayoutEngine) -> [ScrollController] {
+    var left: [ScrollController] = []
+    for level in views.indices
+    where !engine.follows(views[level]) || views[level].departures != departures[level] {
+      left.append(views[level])
+    }
+    return left
   }
 
   /// True if a finger on other views belongs to the same gesture.

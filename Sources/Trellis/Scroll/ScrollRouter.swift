@@ -174,19 +174,22 @@ public final class ScrollRouter {
     passTaps(to: time)
   }
 
-  /// Ends what goes on in nodes that are not in the tree any more.
+  /// Ends what goes on in nodes that are not in the tree any more, or in rows that lists have put aside.
   private func stopNodesThatLeft(at time: Double) throws(ScrollError) {
     let engine = engine
     // A finger that is taken away may leave a view that has to come back from beyond its edge.
     var stopping = moving
+    var aside: [ScrollController] = []
     for index in touchGestures.indices where !touchGestures[index].isInside(engine) {
       try touchGestures[index].cancel(at: time)
       stopping += touchGestures[index].views
+      aside += touchGestures[index].viewsThatLeft(engine)
     }
     if let gesture = wheelGesture, !gesture.isInside(engine) {
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
       stopping += gesture.views
+      aside += gesture.viewsThatLeft(engine)
     }
     if let mouse = mouseGesture, !engine.follows(mouse.view) {
       try mouse.view.endDraggingIndicator(at: time)
@@ -196,5 +199,6 @@ public final class ScrollRouter {
     for controller in stopping where !engine.follows(controller) {
       try controller.stopScrollingAndZooming(at: time)
     }
+    for controller in aside { try controller.stopScrollingAndZooming(at: time) }
   }
 }

@@ -6,6 +6,7 @@ class PlainView {
   var frame = Rect.zero {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
   }
+  var isHidden = false
   private(set) var subviews: [PlainView] = []
   private(set) weak var superview: PlainView?
   private(set) var needsLayout = true

@@ -34,6 +34,7 @@ class View: PlainView {
     layoutNode.layout { node in
       guard let view = (node as? ViewNode)?.view else { return }
       view.frame = node.frame
+      view.isHidden = node.isHidden
       view.layoutSubviewsIfNeeded()
     }
     super.layoutIfNeeded()
