@@ -34,7 +34,7 @@ public final class ScrollController {
 
   /// The number of messages to the delegate that are under way.
   var messages = 0
-  /// The place of the content before sizes or insets moved it, until something else does.
+  /// The place of the content before sizes or insets changed, until something else moves it.
   package var formerPlace: ScrollPlace?
 
   /// Creates a controller of `model`.
@@ -244,7 +244,8 @@ extension ScrollController {
     // Before receivers are told, who may have a list look at its rows.
     if isFirst { formerPlace = before }
     defer {
-      if model.interruptions != before.interruptions || isFirst && contentOffset == before.offset {
+      if model.interruptions != before.interruptions || isFirst && model.geometry == before.geometry
+      {
         formerPlace = nil
       }
     }

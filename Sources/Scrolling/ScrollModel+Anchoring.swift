@@ -43,6 +43,10 @@ extension ScrollModel {
         wanted[axis] = stop
       }
     }
+    // What was moved to an edge is at it but for rounding.
+    for axis in Axis.allCases where distance[axis] != 0 {
+      wanted[axis] = EdgeChange.snapped(wanted[axis], to: geometry.offsetRange(axis))
+    }
     let isReframed =
       geometry.boundsSize != old.boundsSize
       || geometry.adjustedContentInset != old.adjustedContentInset

@@ -32,7 +32,8 @@ extension ScrollModel {
   /// the same time: for content that was added or removed before what is visible.
   ///
   /// The shift comes first and the clamping last, so that content that is inserted above does not lose
-  /// its place by being clamped to the old size. A throw keeps its momentum.
+  /// its place by being clamped to the old size. A throw keeps its momentum; an animation to the top, to the beginning
+  /// along an axis without pages and areas, or with a key to an end, leads to where that is then.
   ///
   /// - Throws: ``ScrollError`` with the number that is not usable; nothing has changed then.
   public mutating func replaceContent<Sink: ScrollEventSink>(

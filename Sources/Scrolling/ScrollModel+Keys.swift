@@ -21,6 +21,7 @@ extension ScrollModel {
         model.target(of: key, model.destination(animated: true)) != nil
       else { return false }
       model.scroll(byInput: .key, events: &sink) { $0.target(of: key, $1) }
+      if key == .home || key == .end { model.aimAtEdge(model.axis(of: key), orEnd: true) }
       return true
     }
   }

@@ -27,9 +27,14 @@ extension ScrollModel {
     case .animating(var plane, let reason):
       var target = plane.end
       for axis in Axis.allCases {
+        let change = edgeChange(axis, from: old, shiftedBy: distance)
+        if aim[axis] != 0 {
+          // Also where content has come before it.
+          target[axis] = aim[axis] < 0 ? change.new.lowerBound : change.new.upperBound
+          continue
+        }
         let kept = distance[axis] == 0 ? place(axis, keptFrom: old, at: target[axis]) : nil
-        target[axis] =
-          kept ?? edgeChange(axis, from: old, shiftedBy: distance).adapted(target[axis])
+        target[axis] = kept ?? change.adapted(target[axis])
       }
       let way = target - plane.end
       if Swift.max(way.x.magnitude, way.y.magnitude) > EdgeChange.tolerance {

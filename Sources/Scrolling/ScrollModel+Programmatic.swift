@@ -19,6 +19,7 @@ extension ScrollModel {
     try ScrollError.check(offset, .contentOffset)
     try perform(at: time, events: &sink) { model, sink in
       model.scroll(animated: animated, reason: .animation, events: &sink) { _, _ in offset }
+      for axis in Axis.allCases where animated && !model.hasStops(axis) { model.aimAtEdge(axis) }
     }
   }
 
@@ -77,6 +78,7 @@ extension ScrollModel {
         // The motion that it interrupts may be on its way back from beyond the other axis' edge.
         Point(model.geometry.clamped(destination).x, model.geometry.minimumContentOffset.y)
       }
+      model.aimAtEdge(.vertical)
       return true
     }
   }
@@ -205,13 +207,8 @@ extension ScrollModel {
     if case .zooming(let zoom) = motion { return redirect(zoom, to: plane.end) }
     state.isScrollAnimating = true
     unsettled = reason
+    aim = .zero
     motion = .animating(plane, reason)
-  }
-
-  /// Leads an animation that is under way to another offset, in the time that is left of it.
-  package mutating func leadAnimation(to offset: Point) {
-    guard case .animating(let plane, let reason) = motion, plane.end != offset else { return }
-    motion = .animating(shortened(plane, to: offset), reason)
   }
 
   private func eased(to offset: Point) -> PlaneMotion {
@@ -245,6 +242,8 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(distance, .translation)
     try perform(at: time, events: &sink) { model, sink in
+      // An edge of content that goes round is none.
+      model.aim = .zero
       model.shift(by: distance, events: &sink)
     }
   }

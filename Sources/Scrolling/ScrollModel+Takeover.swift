@@ -11,6 +11,7 @@ extension ScrollModel {
     byInput isInput: Bool = false, events sink: inout Sink
   ) {
     interruptions += 1
+    aim = .zero
     // An input that has nothing to scroll, as before there is content, leaves what was restored.
     if !isInput || geometry.canScroll(.horizontal) || geometry.canScroll(.vertical) {
       pendingOffset = nil
@@ -52,6 +53,7 @@ extension ScrollModel {
   /// Returns the axes along which it moved.
   mutating func stopForTouch<Sink: ScrollEventSink>(events sink: inout Sink) -> Axes {
     interruptions += 1
+    aim = .zero
     let caught = movingAxes
     wheel.stop()
     stopDraggingIndicator()

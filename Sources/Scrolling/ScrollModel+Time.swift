@@ -36,6 +36,7 @@ extension ScrollModel {
   /// The work of ``advance(to:events:)``, for a time that is known to be good.
   private mutating func pass<Sink: ScrollEventSink>(to time: Double, events sink: inout Sink) {
     if depth == 0 && time < clock - Self.lateness { setClock(to: time) }
+    if time > clock && motion == .none { aim = .zero }
     while let happening = nextHappening, happening.time <= time {
       tick(to: happening.time)
       if happening.kind != .motionEnd {

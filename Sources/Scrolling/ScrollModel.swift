@@ -11,6 +11,7 @@ import LayoutGeometry
 /// - `ScrollModel+Dragging`: drags, however they were recognised, and letting go;
 /// - `ScrollModel+Zooming`: pinches, and zooming by code;
 /// - `ScrollModel+Programmatic`: scrolling by code;
+/// - `ScrollModel+Aims`: animations to an edge that moves;
 /// - `ScrollModel+Takeover`: the end of what moves, when something else takes over;
 /// - `ScrollModel+Geometry`: changes of sizes and insets, `ScrollModel+MovingEdges`: those in motion;
 /// - `ScrollModel+Wheel`: wheels and trackpads;
@@ -73,6 +74,9 @@ public struct ScrollModel: Hashable, Sendable {
   var depth = 0
   /// The cause that has moved the content last, until all is at rest and that has been told.
   var unsettled: ScrollEndReason?
+  /// The edge along each axis, -1 for the beginning and 1 for the end, that an animation leads to wherever it will be,
+  /// and that one has led to at this very time; 0 for none.
+  var aim = Point.zero
   /// The offset to take once there is a layout with content where that is.
   var pendingOffset: Point?
   /// The geometry that the pending offset is a place in, if the view had a layout and has lost its extent since.

@@ -55,11 +55,12 @@ public final class RefreshControl {
   ///
   /// Returns whether it begins to refresh: the host is to load its data.
   ///
-  /// - Throws: ``ScrollError`` if the inset that follows is not usable.
+  /// - Throws: ``ScrollError`` if the inset that follows is not usable; nothing has changed then.
   public func contentMoved<Sink: ScrollEventSink>(
     _ model: inout ScrollModel, events sink: inout Sink
   ) throws(ScrollError) -> Bool {
     let pull = Self.pull(model)
+    let before = phase
     if phase == .ending && model.state.isDragging && model.gesture.number != usedTouch {
       phase = .idle
     }
@@ -75,10 +76,17 @@ public final class RefreshControl {
         phase = .idle
         return false
       }
-      phase = pull == 0 ? .idle : .pulling(progress: Swift.min(pull / threshold, 1))
-      guard pull > 0, pull >= threshold else { return false }
+      guard pull > 0, pull >= threshold else {
+        phase = pull == 0 ? .idle : .pulling(progress: pull / threshold)
+        return false
+      }
       // Under the finger nothing moves; lifted, the content returns to the new top.
-      try moveTop(&model, to: height, animated: false, phase: .refreshing, events: &sink)
+      do {
+        try moveTop(&model, to: height, animated: false, phase: .refreshing, events: &sink)
+      } catch {
+        phase = before
+        throw error
+      }
       return true
     }
   }

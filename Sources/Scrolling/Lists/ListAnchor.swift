@@ -22,7 +22,7 @@ public enum ListAnchorBehavior: Hashable, Sendable {
   /// beginning, so that items inserted there are seen.
   case stickToStart(threshold: Double)
   /// The visible part, except that a view within `threshold` points of the end stays at the end, as
-  /// conversations do.
+  /// conversations do; a list node also when its view or its insets change.
   case stickToEnd(threshold: Double)
 }
 

@@ -52,9 +52,12 @@ struct EdgeChange {
   }
 
   /// `target`, exactly on an edge if it is there but for rounding.
-  func snapped(_ target: Double) -> Double {
-    if (target - new.lowerBound).magnitude <= Self.tolerance { return new.lowerBound }
-    if (target - new.upperBound).magnitude <= Self.tolerance { return new.upperBound }
+  func snapped(_ target: Double) -> Double { Self.snapped(target, to: new) }
+
+  /// `target`, exactly on an edge of `range` if it is there but for rounding.
+  static func snapped(_ target: Double, to range: ClosedRange<Double>) -> Double {
+    if (target - range.lowerBound).magnitude <= tolerance { return range.lowerBound }
+    if (target - range.upperBound).magnitude <= tolerance { return range.upperBound }
     return target
   }
 }

@@ -80,22 +80,24 @@ public struct TileCache: Hashable, Sendable {
   /// `isVisible`.
   ///
   /// Calls `released` for each.
+  ///
+  /// - Complexity: O(1) while all fits; else O(n log n) for n tiles.
   public mutating func trim(
     keeping isVisible: (TileKey) -> Bool, released: (TileKey) -> Void
   ) {
-    while byteCount > byteBudget, let victim = oldest(except: isVisible) {
+    if byteCount <= byteBudget { return }
+    var victims = entries.indices.filter { !isVisible(entries[$0].key) }
+    victims.sort { entries[$0].lastUse < entries[$1].lastUse }
+    var isKept = ContiguousArray(repeating: true, count: entries.count)
+    for victim in victims where byteCount > byteBudget {
       byteCount -= entries[victim].bytes
+      isKept[victim] = false
       released(entries[victim].key)
-      entries.remove(at: victim)
     }
-  }
-
-  private func oldest(except isVisible: (TileKey) -> Bool) -> Int? {
-    var oldest: Int?
-    for index in entries.indices where !isVisible(entries[index].key) {
-      if let best = oldest, entries[best].lastUse < entries[index].lastUse { continue }
-      oldest = index
+    var place = -1
+    entries.removeAll { _ in
+      place += 1
+      return !isKept[place]
     }
-    return oldest
   }
 }

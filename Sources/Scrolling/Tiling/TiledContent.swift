@@ -48,6 +48,7 @@ public struct TiledContent: Hashable, Sendable {
   /// The visible part of the content at scale 1.
   private var visibleRect = Rect.zero
   private var wanted = TileBox.empty
+  /// In ascending order.
   private var pending = ContiguousArray<TileKey>()
   /// Those of the pending tiles whose content has changed since they were requested.
   private var outdated = ContiguousArray<TileKey>()
@@ -118,18 +119,36 @@ public struct TiledContent: Hashable, Sendable {
     outdated.removeAll { $0.level != level || !wanted.contains($0.index) }
   }
 
+  /// The first pending tile that is not before `key`.
+  private func firstPending(notBefore key: TileKey) -> Int {
+    var (low, high) = (0, pending.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pending[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func isPending(_ key: TileKey) -> Bool {
+    let place = firstPending(notBefore: key)
+    return place < pending.count && pending[place] == key
+  }
+
+  /// Requests a tile that is not pending.
+  private mutating func request(_ key: TileKey, operations: inout ContiguousArray<Operation>) {
+    pending.insert(key, at: firstPending(notBefore: key))
+    operations.append(.request(request(for: key)))
+  }
+
   private mutating func requestMissing(operations: inout ContiguousArray<Operation>) {
     var missing = ContiguousArray<TileKey>()
     for index in wanted {
       let key = TileKey(level: level, index: index)
       cache.use(key)
-      if !cache.isCurrent(key) && !pending.contains(key) { missing.append(key) }
+      if !cache.isCurrent(key) && !isPending(key) { missing.append(key) }
     }
     if order == .centerOut { sortFromCenter(&missing) }
-    for key in missing {
-      pending.append(key)
-      operations.append(.request(request(for: key)))
-    }
+    for key in missing { request(key, operations: &operations) }
   }
 
   /// Sorts by the distance from the middle of what is visible; at the same distance, row by row.
@@ -159,20 +178,20 @@ public struct TiledContent: Hashable, Sendable {
   /// A tile whose content has changed since it was requested counts as out of date, and is requested
   /// anew when it is needed. So does one that comes after it was cancelled, or unasked, once any content has
   /// changed: it may have been drawn before.
+  ///
+  /// - Complexity: O(tiles) in moving memory, and O(log tiles) else, while the tiles fit into their memory.
   public mutating func complete(
     _ key: TileKey, bytes: Int, operations: inout ContiguousArray<Operation>
   ) {
-    let isAwaited = pending.contains(key)
-    pending.removeAll { $0 == key }
+    let isAwaited = isPending(key)
+    if isAwaited { pending.remove(at: firstPending(notBefore: key)) }
     cache.insert(key, bytes: bytes)
     if outdated.contains(key) || hasChanged && !isAwaited {
       outdated.removeAll { $0 == key }
       cache.invalidate { $0 == key }
-      if isWanted(key) {
-        pending.append(key)
-        operations.append(.request(request(for: key)))
-      }
+      if isWanted(key) { request(key, operations: &operations) }
     }
+    if cache.byteCount <= cache.byteBudget { return }
     let (level, levelBefore) = (level, isThere ? nil : levelBefore)
     let (visible, visibleRect) = (visible, visibleRect)
     let gridBefore = levelBefore.map {

@@ -22,16 +22,16 @@ struct ListHold {
     self.replaced = replaced
   }
 
-  /// The offset of the list as it is after the change that leaves what is held where it is.
-  func offset(_ changed: VirtualList, after list: VirtualList, at port: ListPort) -> Double {
+  /// The distance by which the list, as it is after the change, is to move for what is held to stay where it is.
+  func shift(_ changed: VirtualList, after list: VirtualList, at port: ListPort) -> Double {
     switch stick {
-    case .start: return port.offset
+    case .start: return 0
     case .end:
       let viewport = port.clearLength
-      return port.offset + changed.reach(beyond: viewport) - list.reach(beyond: viewport)
+      return changed.reach(beyond: viewport) - list.reach(beyond: viewport)
     case .anchor:
-      guard let row else { return port.offset }
-      return port.offset + changed.extents.start(of: row) - list.extents.start(of: replaced)
+      guard let row else { return 0 }
+      return changed.extents.start(of: row) - list.extents.start(of: replaced)
     }
   }
 }

@@ -90,7 +90,8 @@ extension ListNode {
     guard changed.total <= LayoutEngine.largestLength else { throw .tooLong }
     var port = port
     let hold = hold(after: change, at: port)
-    port.offset = hold.offset(changed, after: list, at: port)
+    let shift = hold.shift(changed, after: list, at: port)
+    port.offset += shift
     let places = newPlaces(after: change)
     forgetFormerDestination()
     if let row = destination?.row {
@@ -103,7 +104,7 @@ extension ListNode {
     refill()
     // At once: what is new is measured before the content is found to be too short for the offset.
     isUpdating = true
-    showRows(at: port, holding: hold)
+    showRows(at: port, holding: hold, shiftedBy: shift)
     // Its row may have moved in a list that is as long as before.
     leadToDestination()
     endUpdating()

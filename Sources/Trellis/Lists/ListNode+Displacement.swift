@@ -1,12 +1,14 @@
 import Scrolling
 
-/// A list whose view was moved because it had too few rows, as far as their extents are known, for its new size.
+/// A list whose view was moved, or is to be, because it has another size, or other insets.
 struct ListDisplacement {
-  /// The view with its new size where it was.
+  /// The view with its new size where it is to be, as far as the extents of rows are known.
   var port: ListPort
   var hold: ListHold
+  /// The distance by which it is to be moved.
+  var shift = 0.0
   /// The distance by which it was moved.
-  var distance: Double
+  var distance = 0.0
 }
 
 extension ListNode {
@@ -18,25 +20,39 @@ extension ListNode {
     guard let former = controller.formerPlace else { return nil }
     controller.formerPlace = nil
     let model = controller.model
+    guard former.interruptions == model.interruptions else { return nil }
+    let before = ListPort(former.offset, in: former.geometry, along: axis)
+    let stick = stick(at: before)
+    if stick == .end { return displacementToEnd(from: former) }
     let offset = former.offset[axis]
     let distance = offset - controller.contentOffset[axis]
     let last = model.geometry.pixelAligned(model.geometry.maximumContentOffset)[axis]
-    let before = ListPort(former.offset, in: former.geometry, along: axis)
-    // Only where the end has moved it, and not to follow the beginning.
-    guard former.interruptions == model.interruptions, distance > 0,
-      controller.contentOffset[axis] == last,
+    // Only where the end has moved it, by more than a rounding error, and not to follow the beginning.
+    guard distance > 1e-6, controller.contentOffset[axis] == last,
       offset > former.geometry.pixelAligned(former.geometry.minimumContentOffset)[axis]
     else { return nil }
-    let stick = stick(at: before)
-    if stick == .end { return nil }
     let range = list.visibleRange(
       from: before.start, to: before.start + max(before.clearLength, 1))
     // Rows that have come into view since the list looked last are not known yet.
-    let row = shown.first { range.contains($0.row) }?.row ?? range.lowerBound
+    let row = shown.first { range.contains($0.row) && isInPlace($0.row) }?.row ?? range.lowerBound
     return ListDisplacement(
       port: ListPort(
         point(offset, across: controller.contentOffset[axis.other]), in: model.geometry,
         along: axis),
       hold: ListHold(stick: stick, row: row, replaced: row), distance: distance)
+  }
+
+  /// The way of a view at rest to where it is as far from the end as it was; `nil` if it is there.
+  private func displacementToEnd(from former: ScrollPlace) -> ListDisplacement? {
+    let (model, state) = (controller.model, controller.state)
+    guard !state.isTracking, !state.isDecelerating, !state.isScrollAnimating else { return nil }
+    let way = model.geometry.maximumContentOffset - former.geometry.maximumContentOffset
+    let place = model.geometry.clamped(
+      point(former.offset[axis] + way[axis], across: model.contentOffset[axis.other]))
+    let shift = place[axis] - model.contentOffset[axis]
+    if shift <= 1e-6 { return nil }
+    return ListDisplacement(
+      port: ListPort(place, in: model.geometry, along: axis), hold: ListHold(stick: .end),
+      shift: shift)
   }
 }

@@ -21,8 +21,11 @@ extension ListNode {
       reload()
     }
     isUpdating = true
+    let corrections = destination?.corrections ?? 0
     defer {
-      forgetFormerDestination()
+      // Sizes and insets may have moved where its row is to be.
+      leadToDestination()
+      forgetFormerDestination(correctedUpTo: corrections)
       endUpdating()
     }
     if isFillingDue {
@@ -31,7 +34,9 @@ extension ListNode {
     }
     adoptBreadth()
     if let displaced = takeDisplacement() {
-      showRows(at: displaced.port, holding: displaced.hold, displacedBy: displaced.distance)
+      showRows(
+        at: displaced.port, holding: displaced.hold, shiftedBy: displaced.shift,
+        displacedBy: displaced.distance)
       return true
     }
     let port = port
@@ -71,23 +76,37 @@ extension ListNode {
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
+    // Those that nobody sees would be in conflict at a place of before.
+    for nodes in [itemPool, headerPool] {
+      for node in nodes.values.joined() { adoptBreadth(of: node) }
+    }
     guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row.node, frame(ofRow: row.row)) }
   }
 
+  private func adoptBreadth(of node: LayoutNode) {
+    guard let frame = node.fixedFrame?.frame else { return }
+    place(node, self.frame(from: frame.origin[axis], extent: frame.size[axis]))
+  }
+
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or
   /// else the first row that was in view, stays where it is.
   ///
-  /// Ends when nothing in view is left to be measured: each pass measures rows that were not. `distance` is how far
-  /// the scroll view has been moved away from where the rows are shown.
+  /// Ends when nothing in view is left to be measured: each pass measures rows that were not. `moved` is how far
+  /// `before` is from where the scroll view is to be without a displacement, and `distance` how far that is displaced
+  /// from where the rows are shown.
   func showRows(
-    at before: ListPort, holding hold: ListHold? = nil, displacedBy distance: Double = 0
+    at before: ListPort, holding hold: ListHold? = nil, shiftedBy moved: Double = 0,
+    displacedBy distance: Double = 0
   ) {
     let viewport = before.clearLength
     let reach = list.reach(beyond: viewport)
-    let stick = hold?.stick ?? stick(at: before)
+    let edge = hold == nil ? controller.model.restingEdge(axis) : .anchor
+    let stick = hold?.stick ?? (edge == .anchor ? stick(at: before) : edge)
+    // Apart from the offset, whose fractions would be lost in long lists.
+    var shift = moved
     var port = before
     let isHeld = hold != nil
     var range = shownRange(at: port, isHeld: isHeld)
@@ -96,7 +115,7 @@ extension ListNode {
     while true {
       hide { !range.contains($0) && $0 != pinned }
       if held == nil {
-        held = shown.first { range.contains($0.row) && list.isMeasured($0.row) }?.row
+        held = rowToHold(in: range, at: port)
       }
       let end = shownStart(at: port, isHeld: isHeld) + port.length
       var growth = 0.0
@@ -113,7 +132,7 @@ extension ListNode {
       }
       // Row by row: rows that turn out to be long leave no room for others.
       while port.length > 0, row < list.count,
-        list.extents.start(of: row) < end + growth
+        list.extents.start(of: row) < end + growth || hasNoExtentYet(row, before: end + growth)
       {
         show(row)
         if !list.isMeasured(row) {
@@ -126,17 +145,45 @@ extension ListNode {
       range = range.lowerBound..<row
       guard hasLearned else { break }
       switch stick {
-      case .anchor: port.offset += growth
+      case .anchor: shift += growth
       case .start: break
-      case .end: port.offset = before.offset + list.reach(beyond: viewport) - reach
+      case .end: shift = moved + list.reach(beyond: viewport) - reach
       }
+      port.offset = before.offset + (shift - moved)
       range = shownRange(at: port, isHeld: isHeld)
       pinned = pinnedHeader(at: port)
     }
     hide { !range.contains($0) && $0 != pinned }
     visibleRows = range
     placeAll(at: port)
-    commit(shift: port.offset - self.port.offset - distance, displacedBy: distance)
+    if edge == .end {
+      // Exactly there: extents are no whole pixels, and the size of the content is.
+      let end = contentSizeOfList[axis] + port.trailing - port.length
+      shift = max(end, -port.leading) - self.port.offset
+    }
+    commit(shift: shift, displacedBy: distance)
+  }
+
+  /// The first row that is known to have been in view; what insets cover counts only where nothing else is shown.
+  private func rowToHold(in range: Range<Int>, at port: ListPort) -> Int? {
+    func first(from start: Int) -> Int? {
+      shown.first {
+        $0.row >= start && range.contains($0.row) && isInPlace($0.row)
+          && (list.isMeasured($0.row) || visibleRows.contains($0.row))
+      }?.row
+    }
+    return first(from: list.extents.index(containing: port.start)) ?? first(from: range.lowerBound)
+  }
+
+  /// False for a row that is shown only because it was pinned to the edge of the view.
+  func isInPlace(_ row: Int) -> Bool { row != pinnedRow || visibleRows.contains(row) }
+
+  /// True for a row that has no extent only as long as it is not measured, and might be in view before `end`.
+  ///
+  /// What is in view may end where the view does, or, rounded to pixels, a little behind.
+  private func hasNoExtentYet(_ row: Int, before end: Double) -> Bool {
+    list.extents.extent(at: row) == 0 && !list.isMeasured(row)
+      && list.extents.start(of: row) <= end + 1
   }
 
   /// Where the rows begin that are shown: where the view does, and where a row is held, no further than
@@ -150,7 +197,8 @@ extension ListNode {
     return min(max(port.offset, -port.leading), last)
   }
 
-  /// The rows in view, and those right before them that have no extent only as long as they are not measured.
+  /// The rows in view, and those right before them, and the one behind, that have no extent only as long as they are
+  /// not measured.
   private func shownRange(at port: ListPort, isHeld: Bool) -> Range<Int> {
     let start = shownStart(at: port, isHeld: isHeld)
     let range = list.visibleRange(from: start, to: start + port.length)
@@ -158,7 +206,10 @@ extension ListNode {
     while first > 0, list.extents.extent(at: first - 1) == 0, !list.isMeasured(first - 1) {
       first -= 1
     }
-    return first..<range.upperBound
+    let last = range.upperBound
+    let isLonger =
+      !range.isEmpty && last < list.count && hasNoExtentYet(last, before: start + port.length)
+    return first..<(isLonger ? last + 1 : last)
   }
 
   /// The part that stays in place when rows turn out to be longer or shorter, or come and go.
@@ -172,6 +223,8 @@ extension ListNode {
     let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
     guard isResized || shift != 0 || way != 0 else { return }
+    // An animation that has ended is put right from where the rows before its item are then.
+    if let end = destination?.offset { destination?.offset = end + point(shift, across: 0) }
     replaceContent(shift: shift, displacedBy: way)
     leadToDestination()
   }
@@ -188,9 +241,13 @@ extension ListNode {
     if contentSizeOfList != size { replaceContent(shift: 0) }
   }
 
+  /// The size of the content, as the layout rounds it to pixels.
   private var contentSizeOfList: Size {
     let total = min(list.total, LayoutEngine.largestLength)
-    return axis == .vertical ? Size(breadth, total) : Size(total, breadth)
+    let size = axis == .vertical ? Size(breadth, total) : Size(total, breadth)
+    let scale = controller.model.geometry.pixelScale
+    return scale > 0
+      ? PixelGrid(scale: scale).round(Rect(origin: .zero, size: size), from: .zero).size : size
   }
 
   /// Gives the scroll view a command whose numbers are known to be good.

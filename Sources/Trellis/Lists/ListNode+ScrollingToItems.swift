@@ -9,6 +9,8 @@ struct ListDestination {
   /// The number of interruptions that there had been when the animation had begun: with another one, something
   /// else has taken over.
   var interruptions: UInt64
+  /// The number of times that the list was put right since the animation has ended.
+  var corrections = 0
 }
 
 extension ListNode {
@@ -91,6 +93,8 @@ extension ListNode {
     guard port.length > 0 else { return nil }
     port.offset = offset
     if let header = header(ofRow: row), !list.isMeasured(header) { return header }
+    // It is in view then, also if its estimate gives it no extent.
+    if !list.isMeasured(row) { return row }
     guard let start = start(of: row, alignment, port) else { return nil }
     let visible = list.visibleRange(from: start, to: start + port.length)
     return visible.filter { !list.isMeasured($0) }.min { abs($0 - row) < abs($1 - row) }
@@ -128,9 +132,11 @@ extension ListNode {
       && controller.model.interruptions == destination?.interruptions
   }
 
-  /// Forgets a destination whose animation has ended, or was ended, once the rows there are measured.
-  func forgetFormerDestination() {
-    if destination != nil && !isLeading { destination = nil }
+  /// Forgets a destination whose animation has ended, or was ended, once the rows there are measured: the list was put
+  /// right no more often than `corrections` times.
+  func forgetFormerDestination(correctedUpTo corrections: Int = .max) {
+    guard let destination, !isLeading, destination.corrections <= corrections else { return }
+    self.destination = nil
   }
 
   /// Leads an animation to where its row is now; one that has just ended is put right.
@@ -138,17 +144,24 @@ extension ListNode {
   /// Whatever else moves the list is left alone.
   func leadToDestination() {
     guard let old = destination else { return }
+    let geometry = controller.model.geometry
     let isLeading = isLeading
     let hasArrived =
       !controller.state.isScrollAnimating
-      && controller.contentOffset == controller.model.geometry.pixelAligned(old.offset)
-    destination = nil
-    guard isLeading || hasArrived, let target = target(of: old.row, old.alignment) else { return }
+      && controller.contentOffset == geometry.pixelAligned(old.offset)
+    guard isLeading || hasArrived, let target = target(of: old.row, old.alignment) else {
+      destination = nil
+      return
+    }
+    destination?.offset = target
     if isLeading {
-      destination = old
-      destination?.offset = target
+      if controller.model.animationEnd == target { return }
       perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }
-    } else {
+    } else if geometry.pixelAligned(target) != controller.contentOffset,
+      old.corrections < LayoutEngine.passLimit
+    {
+      // The rows that come into view there are measured by the next pass, and may move it again.
+      destination?.corrections += 1
       perform { model, sink throws(ScrollError) in
         try model.setContentOffset(target, at: model.clock, events: &sink)
       }

@@ -206,10 +206,9 @@ extension LayoutNode {
 
   /// The nodes of this tree whose frame or content size a layout has changed since the last call.
   ///
-  /// Parents come before children; nodes that are new are among them, and those that a ``ListNode`` has hidden or
-  /// shown. What is reported here is not reported a
-  /// second time, whichever node of the tree is asked. A node that another layout has put back is among them, as of
-  /// ``LayoutEngine/takeChangedItems()``.
+  /// Parents come before children; nodes that are new are among them, and rows that a ``ListNode`` has hidden or shows
+  /// again. What is reported here is not reported a second time, whichever node of the tree is asked. A node that
+  /// another layout has put back is among them, as of ``LayoutEngine/takeChangedItems()``.
   ///
   /// - Complexity: that of sorting the changed nodes by their depth.
   public func takeChangedNodes() -> [LayoutNode] {

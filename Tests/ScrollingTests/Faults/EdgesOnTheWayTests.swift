@@ -111,6 +111,48 @@ struct EdgesOnTheWayTests {
     #expect(ends == 1)
   }
 
+  @Test("An animation to an edge arrives there though content comes before what is visible")
+  func contentBeforeAnimationsToEdges() throws {
+    func offset(
+      _ way: (inout Driver) throws -> Void, from start: Double = 3_000, shift: Double = 500
+    ) throws -> Double {
+      var driver = try Driver(content: Size(320, 5_000))
+      try driver.setContentOffset(0, start)
+      try way(&driver)
+      try driver.advance(by: 0.1)
+      try driver.model.replaceContent(
+        size: Size(320, 5_000 + shift + 100), shiftedBy: Point(0, shift), at: driver.time,
+        events: &driver.sink)
+      try driver.settle()
+      #expect(driver.events.count("didScrollToTop") <= 1)
+      return driver.offset.y
+    }
+    func key(_ key: ScrollKey) -> (inout Driver) throws -> Void {
+      { try $0.model.press(key, at: 0, events: &$0.sink) }
+    }
+    for shift in [500.0, -500] {
+      #expect(
+        try offset({ try $0.model.scrollToTop(at: 0, events: &$0.sink) }, shift: shift) == 0)
+      #expect(try offset({ try $0.setContentOffset(0, 0, animated: true) }, shift: shift) == 0)
+      #expect(try offset(key(.home), shift: shift) == 0)
+      #expect(try offset(key(.end), shift: shift) == 5_000 + shift + 100 - 480)
+      // Elsewhere the same content comes into view, though the way ended at an edge.
+      #expect(try offset({ try $0.setContentOffset(0, 700, animated: true) }, shift: 500) == 1_200)
+      #expect(try offset(key(.pageUp), from: 200) == 500)
+    }
+  }
+
+  @Test("What is shifted without other content has no edge that an animation leads to")
+  func shiftedAnimation() throws {
+    var driver = try Driver(content: Size(320, 5_000))
+    try driver.setContentOffset(0, 1_000)
+    try driver.setContentOffset(0, 0, animated: true)
+    try driver.advance(by: 0.1)
+    try driver.model.shift(by: Point(0, 2_000), at: driver.time, events: &driver.sink)
+    try driver.settle()
+    #expect(driver.offset.y == 2_000)
+  }
+
   @Test("An animation to the top, or to the last message, arrives there though the edge moves away")
   func animationsToEdges() throws {
     var driver = try Driver(content: Size(320, 2_000))

@@ -155,4 +155,20 @@ struct RefreshTests {
     try driver.move(160, 500)
     #expect(begun == 1 && refresh.phase != .refreshing)
   }
+
+  @Test("A pull that is refused leaves the phase as it was")
+  func refused() throws {
+    var driver = try Driver(content: Size(320, 2_000))
+    let refresh = RefreshControl(height: .nan)
+    try driver.down(160, 50)
+    try driver.swipe(from: Point(160, 50), by: Point(0, 400))
+    #expect(driver.offset.y < -100)
+    #expect(throws: ScrollError.notFinite(.insets)) {
+      try refresh.contentMoved(&driver.model, events: &driver.sink)
+    }
+    #expect(refresh.phase == .idle)
+    refresh.height = 60
+    #expect(try refresh.contentMoved(&driver.model, events: &driver.sink))
+    #expect(refresh.phase == .refreshing)
+  }
 }

@@ -82,6 +82,44 @@ struct TileFaultTests {
     #expect(operations == [.release(before)])
   }
 
+  @Test("The tiles not used for longest go first, and those that are visible stay")
+  func trimming() {
+    var cache = TileCache(byteBudget: 10)
+    let keys = (0..<8).map { TileKey(level: 0, index: index($0, 0)) }
+    for place in [3, 1, 6, 0, 7, 2, 5, 4] { cache.insert(keys[place], bytes: 3) }
+    cache.use(keys[3])
+    var released: [TileKey] = []
+    cache.trim(keeping: { $0 == keys[6] }, released: { released.append($0) })
+    #expect(released == [1, 0, 7, 2, 5].map { keys[$0] } && cache.byteCount == 9)
+    #expect(keys.filter { cache.contains($0) } == [keys[3], keys[4], keys[6]])
+  }
+
+  @Test("Many tiles take their time, and not its square")
+  func manyTiles() {
+    let count = 40_000
+    var content = TiledContent(
+      contentSize: Size(Double(count), 1), tilePixels: Size(1, 1), byteBudget: count)
+    var operations = ContiguousArray<TiledContent.Operation>()
+    content.update(visible: Rect(0, 0, Double(count), 1), zoom: 1, operations: &operations)
+    let keys = operations.compactMap { operation in
+      if case .request(let request) = operation { request.key } else { nil }
+    }
+    #expect(keys.count == count)
+    var time = Duration.zero
+    time = ContinuousClock().measure {
+      for key in keys { content.complete(key, bytes: 1, operations: &operations) }
+    }
+    #expect(content.pendingCount == 0 && content.cache.count == count)
+    // A look at all tiles for each of them would take minutes.
+    #expect(time < .seconds(30))
+    var cache = content.cache
+    for key in keys { cache.insert(key, bytes: 2) }
+    time = ContinuousClock().measure {
+      cache.trim(keeping: { $0.index.column % 2 == 0 }, released: { _ in })
+    }
+    #expect(cache.count == count / 2 && time < .seconds(30))
+  }
+
   @Test("Tiles of any number of bytes can be counted")
   func largestTiles() {
     var cache = TileCache(byteBudget: 4)

@@ -38,6 +38,24 @@ struct ListExtentTests {
     }
   }
 
+  @Test("Rows that are estimated to have no extent are reached", arguments: [400.0, 390, 400.25])
+  func reached(length: Double) throws {
+    let stage = try ListStage(
+      size: Size(320, length), extent: .measured { _, _ in 200 }, estimate: 0)
+    if length == 400.25 { try stage.root.engine.setScale(1) }
+    try stage.fill(0..<30)
+    #expect(stage.list.controller.model.canDrag(.vertical))
+    for _ in 0..<40 {
+      let most = stage.list.controller.model.geometry.maximumContentOffset.y
+      try stage.scroll(to: most)
+    }
+    #expect(stage.list.visibleItems.last == 29 && stage.list.contentSize.height == 6_000)
+    let other = try ListStage(extent: .measured { _, _ in 200 }, estimate: 0)
+    try other.fill(0..<30)
+    try other.list.scrollToItem(15, at: .end)
+    #expect(other.list.visibleItems.contains(15))
+  }
+
   @Test("A row at the beginning of the view that had no extent is measured when it is reloaded")
   func unfolded() throws {
     for sticks in [false, true] {

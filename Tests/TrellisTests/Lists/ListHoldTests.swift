@@ -51,6 +51,32 @@ struct ListHoldTests {
     #expect(stage.place(of: 12) == 30 && stage.offset == 0)
   }
 
+  @Test("A page turn ends exactly at the page, whatever comes before or behind it")
+  func pageTurn() throws {
+    for (inserted, way, page) in [
+      (false, 1.0, 6.0), (false, -1, 4), (true, 1, 9), (true, -1, 7),
+    ] {
+      let stage = try ListStage(size: Size(400, 400), extent: .fixed(400))
+      stage.list.isPagingEnabled = true
+      try stage.fill(0..<20)
+      try stage.list.scrollToItem(5, at: .start)
+      try stage.touch(.began, 200)
+      for step in 1...5 { try stage.touch(.moved, 200 - way * 25 * Double(step), after: 1 / 60) }
+      try stage.touch(.ended, 200 - way * 125, after: 0)
+      try stage.run(1 / 60)
+      try stage.list.performBatchUpdates { batch in
+        if inserted {
+          batch.insertItems(100..<103, before: 0)
+        } else {
+          batch.appendItems([200], to: 0)
+        }
+      }
+      try stage.run(5)
+      #expect(stage.offset == page * 400)
+      #expect(stage.list.visibleItems == [way > 0 ? 6 : 4])
+    }
+  }
+
   @Test("Sticking is decided before the change, not by where the change leads")
   func stickiness() throws {
     let stage = try Self.stage()

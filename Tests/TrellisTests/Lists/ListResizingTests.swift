@@ -62,6 +62,48 @@ struct ListResizingTests {
     }
   }
 
+  @Test("A list that sticks to its end stays there in a shorter view, and above a keyboard")
+  func shorter() throws {
+    for isInset in [false, true] {
+      let stage = try stage(44)
+      stage.list.anchorBehavior = .stickToEnd(threshold: 10)
+      try stage.list.scrollToItem(119, at: .end)
+      if isInset {
+        stage.list.contentInset = EdgeInsets(top: 0, left: 0, bottom: 100, right: 0)
+      } else {
+        stage.root.size = Size(320, 200)
+      }
+      #expect(stage.place(of: 119) == 100)
+      try stage.list.performBatchUpdates { $0.appendItems([500], to: 0) }
+      #expect(stage.place(of: 500) == 100)
+      stage.list.contentInset = .zero
+      stage.root.size = Size(320, 300)
+      #expect(stage.place(of: 500) == 200)
+      // Elsewhere it stays where it is.
+      try stage.scroll(to: stage.offset - 50)
+      let place = stage.place(of: 119)
+      stage.root.size = Size(320, 200)
+      #expect(stage.place(of: 119) == place)
+    }
+  }
+
+  @Test("The row behind a bar stays where it is when rows are measured again")
+  func bar() throws {
+    let stage = try ListStage(
+      size: Size(300, 400),
+      extent: .measured { item, width in Double(20 + item * 37 % 53 * 3) * 300 / width })
+    stage.list.contentInset = EdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
+    try stage.fill(0..<200)
+    for item in [20, 60, 100] {
+      stage.root.size = Size(300, 400)
+      try stage.list.scrollToItem(item, at: .start)
+      #expect(stage.place(of: item) == 44)
+      stage.root.size = Size(500, 400)
+      let place = try #require(stage.place(of: item))
+      #expect(abs(place - 44) < 0.5)
+    }
+  }
+
   @Test("A list at its end stays there if it sticks to it, and one at its beginning there")
   func edges() throws {
     let stage = try stage(44)

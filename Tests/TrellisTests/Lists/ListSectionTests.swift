@@ -26,6 +26,21 @@ struct ListSectionTests {
     #expect(stage.place(of: 22) == place)
   }
 
+  @Test(
+    "Nothing jumps when a header that was pinned comes to its place", arguments: [60.0, 88, 150])
+  func pinnedHeader(extent: Double) throws {
+    let stage = try ListStage(
+      size: Size(300, 600), extent: .measured { _, _ in extent }, headers: 24)
+    try stage.list.apply((0..<50).map { ListSection($0, items: ($0 * 4)..<($0 * 4 + 4)) })
+    try stage.list.scrollToItem(199, at: .end)
+    for _ in 0..<40 {
+      let item = try #require(stage.list.visibleItems.first)
+      let place = try #require(stage.place(of: item))
+      try stage.scroll(to: stage.offset - 55)
+      #expect(stage.place(of: item) == place + 55, "\(item)")
+    }
+  }
+
   @Test("Mistakes are refused, and nothing changes")
   func mistakes() throws {
     let stage = try stage()

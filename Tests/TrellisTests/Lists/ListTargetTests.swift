@@ -117,6 +117,56 @@ struct ListTargetTests {
     #expect(stage.offset == (isMoved ? 2_400 : 5_600))
   }
 
+  @Test("An item whose neighbours change on the way comes into view", arguments: [10.0, 44, 400])
+  func neighbours(estimate: Double) throws {
+    for alignment in [ListAlignment.start, .center, .end] {
+      for isInserting in [false, true] {
+        let stage = try ListStage(
+          size: Size(320, 400), extent: .measured { _, _ in 100 }, estimate: estimate)
+        try stage.fill(0..<400)
+        try stage.list.scrollToItem(150, at: alignment, animated: true)
+        try stage.run(0.15)
+        try stage.list.performBatchUpdates { batch in
+          if isInserting {
+            batch.insertItems(1_000..<1_030, before: 150)
+          } else {
+            batch.deleteItems(140..<150)
+          }
+        }
+        try stage.run(1)
+        let wanted: Double =
+          switch alignment {
+          case .start: 0
+          case .center: 150
+          case .end, .nearest: 300
+          }
+        #expect(stage.place(of: 150) == wanted, "\(alignment), \(isInserting)")
+        #expect(try stage.list.controller.press(.pageUp, at: stage.time))
+        try stage.run(1)
+        #expect(!stage.list.visibleItems.contains(150) || alignment == .start)
+      }
+    }
+  }
+
+  @Test("An animation follows a size and an inset that change on the way")
+  func reframedOnTheWay() throws {
+    for (alignment, places) in [(ListAlignment.end, [84.0, 200]), (.center, [42, 100])] {
+      for isInset in [false, true] {
+        let stage = try ListStage(size: Size(320, 400), extent: .fixed(100))
+        try stage.fill(0..<400)
+        try stage.list.scrollToItem(150, at: alignment, animated: true)
+        try stage.run(0.15)
+        if isInset {
+          stage.list.contentInset = EdgeInsets(top: 0, left: 0, bottom: 216, right: 0)
+        } else {
+          stage.root.size = Size(320, 300)
+        }
+        try stage.run(1)
+        #expect(stage.place(of: 150) == places[isInset ? 0 : 1], "\(alignment), \(isInset)")
+      }
+    }
+  }
+
   @Test("An animation to an item that is removed goes on to where that was, not to one that is new")
   func removedOnTheWay() throws {
     let stage = try ListStage()
