@@ -43,7 +43,6 @@ import VisualFormat
     ("[int]-[int_]", AnchorStyle.objectiveC, ["int__.trailingAnchor", "[int_.leadingAnchor"]),
     ("[_]-[__]", .uiKit, ["___.trailingAnchor", "  __.leadingAnchor"]),
     ("[a]-int-[int_]", .objectiveC, ["[int_.leadingAnchor", "constant:int__]"]),
-    ("[row]-row-[rowMetric]", .uiKit, ["row.trailingAnchor", "constant: rowMetric_)"]),
     ("[view]-[a]-b-|", .uiKit, ["superview.trailingAnchor", "constant: b)"]),
     ("[a]-superview-|", .uiKit, ["superview.trailingAnchor", "constant: superviewMetric)"]),
   ])
