@@ -51,9 +51,7 @@ struct TransitionValues {
       result.content[axis] = between(content[axis], other.content[axis], part)
       result.offset[axis] = between(offset[axis], other.offset[axis], part)
     }
-    result.takeInsets(between: self, and: other, part)
-    result.drift = Point(
-      between(drift.x, other.drift.x, part), between(drift.y, other.drift.y, part))
+    result.takeDistances(between: self, and: other, part)
     result.frame = Rect(
       between(frame.minX, other.frame.minX, part), between(frame.minY, other.frame.minY, part),
       between(frame.width, other.frame.width, part),
@@ -62,12 +60,15 @@ struct TransitionValues {
   }
 
   /// Takes what rows do not know a part of the way from one to the other.
-  mutating func takeInsets(
+  mutating func takeDistances(
     between one: TransitionValues, and other: TransitionValues, _ part: Double
   ) {
     for axis in Axis.allCases {
       floated[axis] = Trellis.between(one.floated[axis], other.floated[axis], part)
     }
+    drift = Point(
+      Trellis.between(one.drift.x, other.drift.x, part),
+      Trellis.between(one.drift.y, other.drift.y, part))
     let (near, far) = (one.alignmentInsets, other.alignmentInsets)
     if near == far { return }
     alignmentInsets = EdgeInsets(

@@ -236,7 +236,7 @@ extension LayoutState {
     solve(&system.copy)
     for item in system.items {
       var values = item.to
-      values.takeInsets(between: item.from, and: item.to, part)
+      values.takeDistances(between: item.from, and: item.to, part)
       for axis in Axis.allCases {
         values.origin[axis] = solver.value(of: item.variables.origin[axis])
         values.extent[axis] = solver.value(of: item.variables.extent[axis])
