@@ -2,16 +2,24 @@ import LayoutGeometry
 
 // Animations that lead to an edge, or to what moves: both may be elsewhere when they arrive.
 extension ScrollModel {
-  /// Has an animation that has just begun, and leads to the beginning along `axis`, lead there wherever that will be;
-  /// with `orEnd` also one that leads to the end.
+  /// Has an animation that has just begun, and leads to the beginning along `axis`, lead there wherever that will be.
+  ///
+  /// With `orEnd` also one that leads to the end. Along an axis that it does not move, content keeps its place.
+  @inline(never)
   mutating func aimAtEdge(_ axis: Axis, orEnd: Bool = false) {
-    guard case .animating(let plane, _) = motion else { return }
+    guard case .animating(let plane, _) = motion, plane[axis].end != position[axis] else { return }
     let range = geometry.offsetRange(axis)
     if plane[axis].end == range.lowerBound {
       aim[axis] = -1
     } else if orEnd && plane[axis].end == range.upperBound {
       aim[axis] = 1
     }
+  }
+
+  /// The same along each axis along which content may rest anywhere.
+  @inline(never)
+  mutating func aimAtStarts() {
+    for axis in Axis.allCases where !hasStops(axis) { aimAtEdge(axis) }
   }
 
   /// Leads an animation that is under way to another offset, in the time that is left of it.

@@ -19,7 +19,7 @@ extension ScrollModel {
     try ScrollError.check(offset, .contentOffset)
     try perform(at: time, events: &sink) { model, sink in
       model.scroll(animated: animated, reason: .animation, events: &sink) { _, _ in offset }
-      for axis in Axis.allCases where animated && !model.hasStops(axis) { model.aimAtEdge(axis) }
+      if animated { model.aimAtStarts() }
     }
   }
 
@@ -139,7 +139,7 @@ extension ScrollModel {
     return result
   }
 
-  private func hasStops(_ axis: Axis) -> Bool {
+  func hasStops(_ axis: Axis) -> Bool {
     geometry.canScroll(axis)
       && (configuration.isPagingEnabled || configuration.snapping(axis) != nil)
   }

@@ -13,7 +13,7 @@ struct ConstraintRecord: BitwiseCopyable {
   private(set) var secondAttribute: Attribute
   private(set) var relation: Relation
   private var flags: Flags = .live
-  /// Tells successive constraints at one place apart; for the order of activation see ``ConstraintTable/order(of:)``.
+  /// Grows with every activation; tells successive constraints at one place apart.
   let activation: UInt32
   private var knownRow = ConstraintID.none
 

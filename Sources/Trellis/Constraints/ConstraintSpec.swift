@@ -225,7 +225,8 @@ public struct ConstraintSource: Hashable, Sendable {
 
 /// A layout constraint that lives in a ``LayoutEngine``.
 ///
-/// A handle like ``ItemID``: small, only for the engine that made it, and stale after removal. For how far engines tell
+/// A handle like ``ItemID``: small, only for the engine that made it, and stale after removal, as long as no further
+/// 2^32 constraints have been activated, with which the order of activation begins anew. For how far engines tell
 /// theirs from those of others, see there.
 public struct LayoutConstraintID: Hashable, Sendable, BitwiseCopyable {
   /// The place in the engine's tables; dense, reused after removal.

@@ -25,10 +25,6 @@ struct ConstraintTable: ~Copyable {
   private var arrangers = Table<Int32>()
   /// Tells which of two constraints was activated later.
   private var activations: UInt32 = 0
-  /// How often `activations` has come to its end, which counts before it.
-  private var epoch: Int32 = 0
-  /// The epochs of the constraints; empty in the first one.
-  private var epochs = Table<Int32>()
   var records = Table<ConstraintRecord>()
   var uses = Table<UseLink>()
 
@@ -38,7 +34,6 @@ struct ConstraintTable: ~Copyable {
     _ statement: ConstraintStatement, _ annotation: ConstraintAnnotation?, arranger: Int32
   ) -> Int {
     activations &+= 1
-    if activations == 0 { setEpoch(epoch + 1) }
     var record = ConstraintRecord(
       statement: statement, activation: activations, isArranged: arranger >= 0)
     if !record.isArranged { authoredCount += 1 }
@@ -55,7 +50,6 @@ struct ConstraintTable: ~Copyable {
       uses.append(UseLink())
       uses.append(UseLink())
     }
-    if epoch > 0 { epochs.put(epoch, at: index, filler: 0) }
     if annotation != nil { setAnnotation(annotation, of: index) }
     if statement.multiplier != 1 || arranger >= 0 {
       keep(statement.multiplier, arranger, of: index)
@@ -63,28 +57,11 @@ struct ConstraintTable: ~Copyable {
     return index
   }
 
-  /// Gives up the free places: what had them has numbers that come again, and its handles would be good again.
-  @inline(never)
-  private mutating func setEpoch(_ epoch: Int32) {
-    self.epoch = epoch
-    free.removeAll()
-  }
-
-  /// Grows with every activation, as long as the engine lives.
-  func order(of index: Int) -> UInt64 {
-    UInt64(epoch(of: index)) << 32 | UInt64(records[index].activation)
-  }
-
   /// Sorts constraints by their activation.
   @inline(never)
   func sortByActivation(_ indices: inout [Int]) {
-    indices.sort { order(of: $0) < order(of: $1) }
+    indices.sort { records[$0].activation < records[$1].activation }
   }
-
-  private func epoch(of index: Int) -> Int32 { index < epochs.count ? epochs[index] : 0 }
-
-  /// Uses up the numbers of activations but for `rest`, for tests.
-  mutating func useUpActivations(but rest: UInt32) { activations = .max - rest }
 
   /// Apart, because few constraints need it.
   @inline(never)
@@ -148,14 +125,14 @@ struct ConstraintTable: ~Copyable {
     uses.makeRoom(for: 2 * count)
   }
 
-  /// Gives the place of an unlinked constraint back, unless numbers come there again; its handle becomes stale.
+  /// Gives the place of an unlinked constraint back; its handle becomes stale.
   mutating func remove(_ index: Int) {
     if !records[index].isArranged { authoredCount -= 1 }
     if records[index].usesBaseline { baselineCount -= 1 }
     records[index].isLive = false
     records[index].row = nil
     if index < annotations.count { annotations[index] = nil }
-    if epoch(of: index) == epoch { free.append(Int32(index)) }
+    free.append(Int32(index))
   }
 
   /// A second table with the same constraints.
@@ -170,8 +147,6 @@ struct ConstraintTable: ~Copyable {
     result.offsets = offsets.copy()
     result.arrangers = arrangers.copy()
     result.activations = activations
-    result.epoch = epoch
-    result.epochs = epochs.copy()
     result.records = records.copy()
     result.uses = uses.copy()
     return result
@@ -181,7 +156,6 @@ struct ConstraintTable: ~Copyable {
   /// again.
   mutating func takeBackHandles(of later: borrowing ConstraintTable) {
     activations = later.activations
-    if later.epoch != epoch { setEpoch(later.epoch) }
   }
 
   func contains(_ id: LayoutConstraintID) -> Bool {

@@ -40,8 +40,7 @@ extension LayoutEngine {
     return specs.map { state.install($0.statement, $0.annotation) }
   }
 
-  /// Throws the error of the first constraint that is refused whatever the others say.
-  func validate(_ specs: [ConstraintSpec]) throws(LayoutError) {
+  private func validate(_ specs: [ConstraintSpec]) throws(LayoutError) {
     for (position, spec) in specs.enumerated() { try state.validate(spec.statement, at: position) }
   }
 

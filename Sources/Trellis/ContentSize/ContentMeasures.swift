@@ -63,11 +63,19 @@ struct ContentMeasures {
   mutating func forgetGone() {
     let waiting = unmeasured
     unmeasured = []
-    for item in waiting where self[item]?.isUnmeasured == true {
-      self[item]?.isUnmeasured = false
+    for item in waiting where isUnmeasured(item) {
+      setUnmeasured(false, item)
       unmeasured.append(item)
     }
-    for item in unmeasured { self[item]?.isUnmeasured = true }
+    for item in unmeasured { setUnmeasured(true, item) }
+  }
+
+  @inline(never)
+  func isUnmeasured(_ item: ItemID) -> Bool { self[item]?.isUnmeasured ?? false }
+
+  @inline(never)
+  mutating func setUnmeasured(_ isUnmeasured: Bool, _ item: ItemID) {
+    self[item]?.isUnmeasured = isUnmeasured
   }
 
   /// Puts other facts about an item in the place of those that there are, or takes these away; those about another

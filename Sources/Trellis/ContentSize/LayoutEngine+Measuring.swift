@@ -30,7 +30,7 @@ extension LayoutEngine {
   func beginMeasuring(_ item: ItemID, _ measure: @escaping (_ width: Double?) -> IntrinsicSize) {
     state.items.records[Int(item.index)].isMeasured = true
     var entry = ContentMeasures.Entry(item: item, measure: measure)
-    entry.isUnmeasured = measures[item]?.isUnmeasured == true
+    entry.isUnmeasured = measures.isUnmeasured(item)
     let gone = measures.replace(item, by: entry)
     contentChanged(of: item)
     withExtendedLifetime(gone) {}
@@ -62,9 +62,9 @@ extension LayoutEngine {
   private func contentChanged(of item: ItemID) {
     measures[item]?.heights = []
     state.needsLayout = true
-    if measures[item]?.isUnmeasured == true { return }
+    if measures.isUnmeasured(item) { return }
     if measures.unmeasured.count > 16 + 2 * itemCount { measures.forgetGone() }
-    measures[item]?.isUnmeasured = true
+    measures.setUnmeasured(true, item)
     measures.unmeasured.append(item)
   }
 
@@ -74,7 +74,7 @@ extension LayoutEngine {
     measures.unmeasured = []
     for item in waiting {
       guard contains(item), let entry = measures[item], entry.isUnmeasured else { continue }
-      measures[item]?.isUnmeasured = false
+      measures.setUnmeasured(false, item)
       state.work.measures += 1
       let natural = entry.measure(nil).usable
       measures[item]?.natural = natural

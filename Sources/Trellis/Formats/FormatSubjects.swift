@@ -24,13 +24,14 @@ protocol FormatSubjects<Subject> {
 
 extension FormatSubjects {
   /// Understands `format`, adds the guides that it needs and makes something of each of its constraints and
-  /// the subjects.
+  /// the subjects; `finish` uses what was made.
   ///
-  /// When it throws, no guide stays. The cache keeps the meaning for the next time.
-  func apply<Made>(
+  /// When it throws, or `finish` does, no guide stays. The cache keeps the meaning for the next time.
+  func apply<Made, Result>(
     _ format: FormatRequest, keptIn cache: FormatCache,
-    _ make: (FormatConstraint, Subject, Subject?) -> Made
-  ) throws(LayoutError) -> [Made] {
+    _ make: (FormatConstraint, Subject, Subject?) -> Made,
+    finish: ([Made]) throws(LayoutError) -> Result
+  ) throws(LayoutError) -> Result {
     var views: [Subject] = []
     let entry = try entry(of: format, keptIn: cache, &views)
     let meaning = entry.meaning
@@ -46,11 +47,19 @@ extension FormatSubjects {
         }
         result.append(make(constraint, first, second))
       }
-      return result
+      return try finish(result)
     } catch {
       for guide in guides { removeGuide(guide) }
       throw error
     }
+  }
+
+  /// The same, where what was made is the result.
+  func apply<Made>(
+    _ format: FormatRequest, keptIn cache: FormatCache,
+    _ make: (FormatConstraint, Subject, Subject?) -> Made
+  ) throws(LayoutError) -> [Made] {
+    try apply(format, keptIn: cache, make) { (made) throws(LayoutError) in made }
   }
 
   /// The entry of a format in the cache, and the views in the order of their numbers.

@@ -38,22 +38,12 @@ extension LayoutEngine {
   /// The same for a format with what goes with it.
   func constraints(
     _ format: FormatRequest, items: [String: ItemID], identifier: String?, addsGuides: Bool,
-    keptIn cache: FormatCache, isAdding: Bool = false
+    keptIn cache: FormatCache
   ) throws(LayoutError) -> [ConstraintSpec] {
-    var subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
-    func specs() throws(LayoutError) -> [ConstraintSpec] {
-      try subjects.apply(format, keptIn: cache) { constraint, first, second in
-        ConstraintSpec(constraint, first, second, identifier: identifier)
-      }
+    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    return try subjects.apply(format, keptIn: cache) { constraint, first, second in
+      ConstraintSpec(constraint, first, second, identifier: identifier)
     }
-    if addsGuides {
-      // A call that throws has not even used up handles.
-      subjects.isTrial = true
-      let tried = try specs()
-      if isAdding { try validate(tried) }
-      subjects.isTrial = false
-    }
-    return try specs()
   }
 
   /// Adds the constraints that a visual format describes, with the guides that it needs: all or, when it
@@ -79,13 +69,12 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [LayoutConstraintID] {
     let request = FormatRequest(
       text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
-    func add() throws(LayoutError) -> [LayoutConstraintID] {
-      try addConstraints(
-        constraints(
-          request, items: items, identifier: identifier, addsGuides: addsGuides, keptIn: formats,
-          isAdding: true))
+    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    return try subjects.apply(request, keptIn: formats) { constraint, first, second in
+      ConstraintSpec(constraint, first, second, identifier: identifier)
+    } finish: { (specs) throws(LayoutError) in
+      try addConstraints(specs)
     }
-    return addsGuides ? try addAll(add) : try add()
   }
 
   /// The constraints of a literal that holds its items and metrics itself, not yet added.
@@ -139,8 +128,6 @@ private struct ItemSubjects: FormatSubjects {
   let engine: LayoutEngine
   let items: [String: ItemID]
   let addsGuides: Bool
-  /// True while the view beside a guide stands for it, to find out if anything is wrong.
-  var isTrial = false
 
   func view(_ name: String) -> ItemID? { items[name] }
 
@@ -153,7 +140,6 @@ private struct ItemSubjects: FormatSubjects {
   func addGuide(
     _ guide: GuideDescription, to parent: ItemID
   ) throws(LayoutError) -> ItemID {
-    if isTrial, let name = guide.sibling, let view = view(name) { return view }
     var properties = ItemProperties(name: guide.name)
     properties.allowsNegativeSize = guide.allowsNegativeSize
     return try engine.addItem(.guide, in: parent, properties: properties)
@@ -161,7 +147,7 @@ private struct ItemSubjects: FormatSubjects {
 
   func removeGuide(_ guide: ItemID) {
     // With what holds it, it may have gone while a strict engine asked the host.
-    guard !isTrial, engine.contains(guide) else { return }
+    guard engine.contains(guide) else { return }
     do {
       try engine.removeItem(guide)
     } catch {

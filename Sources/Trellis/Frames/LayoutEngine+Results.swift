@@ -75,9 +75,4 @@ extension LayoutEngine {
     state.staleItems.count + state.pendingConstraints.count + state.raisingQueue.count
       + measures.unmeasured.count + updates.waiting.count
   }
-
-  /// Uses up the numbers that tell activations apart, but for some, for tests.
-  package func useUpActivations(but rest: UInt32) {
-    state.constraints.useUpActivations(but: rest)
-  }
 }

@@ -78,19 +78,13 @@ extension LayoutEngine {
     _ constrain: (ItemID) throws(LayoutError) -> Result
   ) throws(LayoutError) -> Result {
     try state.validate(ConstraintSpec(item, extent, constant: constant).statement, at: 0)
-    return try addAll { () throws(LayoutError) in
-      try constrain(addItem(.guide, in: item, properties: ItemProperties(name: name)))
+    let guide = try addItem(.guide, in: item, properties: ItemProperties(name: name))
+    do {
+      return try constrain(guide)
+    } catch {
+      // With what holds it, it may have gone while a strict engine asked the host.
+      if contains(guide) { try removeItem(guide) }
+      throw error
     }
-  }
-
-  /// Calls what adds guides and constraints that nothing but a conflict can be said against: a strict engine
-  /// keeps all of them or none.
-  func addAll<Result>(
-    _ add: () throws(LayoutError) -> Result
-  ) throws(LayoutError) -> Result {
-    guard isStrict else { return try add() }
-    // First: the layout asks the host, whose changes stay.
-    layoutIfNeeded()
-    return try transaction(add)
   }
 }

@@ -33,12 +33,7 @@ struct ItemTable: ~Copyable {
   /// Takes an item without parent in, at ``nextIndex``.
   mutating func add(_ record: ItemRecord, _ details: consuming ItemDetails) {
     if !record.isPrivate { publicCount += 1 }
-    if lastMade == .max {
-      // The order is all that counts, and none is made that often between two others that are left.
-      lastMade /= 2
-      for index in records.indices { records[index].made /= 2 }
-    }
-    lastMade += 1
+    lastMade &+= 1
     guard let index = free.popLast().map({ Int($0) }) else {
       records.append(record)
       records[records.count - 1].generation = firstGeneration
@@ -66,14 +61,11 @@ struct ItemTable: ~Copyable {
   }
 
   /// Gives the place of an item back; its handles become stale.
-  ///
-  /// A place that has no generation left is not used again.
   mutating func remove(_ index: Int) {
     if !records[index].isPrivate { publicCount -= 1 }
     records[index].isLive = false
     details[index] = ItemDetails(ItemProperties())
-    if records[index].generation == .max { return }
-    records[index].generation = max(records[index].generation + 1, firstGeneration)
+    records[index].generation = max(records[index].generation &+ 1, firstGeneration)
     free.append(Int32(index))
   }
 

@@ -50,7 +50,7 @@ extension ListNode {
     let place = model.geometry.clamped(
       point(former.offset[axis] + way[axis], across: model.contentOffset[axis.other]))
     let shift = place[axis] - model.contentOffset[axis]
-    if shift <= 1e-6 { return nil }
+    if shift.magnitude <= 1e-6 { return nil }
     return ListDisplacement(
       port: ListPort(place, in: model.geometry, along: axis), hold: ListHold(stick: .end),
       shift: shift)

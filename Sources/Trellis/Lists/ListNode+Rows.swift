@@ -76,19 +76,10 @@ extension ListNode {
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
-    // Those that nobody sees would be in conflict at a place of before.
-    for nodes in [itemPool, headerPool] {
-      for node in nodes.values.joined() { adoptBreadth(of: node) }
-    }
     guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row.node, frame(ofRow: row.row)) }
-  }
-
-  private func adoptBreadth(of node: LayoutNode) {
-    guard let frame = node.fixedFrame?.frame else { return }
-    place(node, self.frame(from: frame.origin[axis], extent: frame.size[axis]))
   }
 
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or
@@ -293,7 +284,7 @@ extension ListNode {
     return self.place(shown[place].node, frame(from: start, extent: extent))
   }
 
-  /// Makes the hidden nodes as broad as the rows: what is in them has to fit.
+  /// Makes the hidden nodes as broad as the rows: what is in them would be in conflict with a breadth of before.
   private func placeHidden() {
     for pool in [itemPool, headerPool] {
       for kind in pool.keys.sorted() {

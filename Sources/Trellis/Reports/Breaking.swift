@@ -210,8 +210,8 @@ extension LayoutState {
     switch owner {
     case .constraint(let index):
       // Nothing is broken before an authored one, whose kind is the first.
-      let age = constraints.order(of: index)
-      return (-memberKind(of: index).rawValue, isEnd(index) ? 1 << 63 | age : age)
+      let age = UInt64(constraints.records[index].activation)
+      return (-memberKind(of: index).rawValue, isEnd(index) ? 1 << 32 | age : age)
     case .item(let index):
       return rank(of: itemRows.records[index].kind, itemRows.records[index].item)
     case .size(let kind, let item): return rank(of: kind, item)

@@ -47,8 +47,8 @@ public struct ConflictReport: Hashable, Sendable {
   public var direction: LayoutDirection
   /// True if constraints were refused for the conflict, as by a strict engine, and none was broken.
   public var isRefusal = false
-  /// The frame of an item that another member wants elsewhere.
-  var misplacedFrame: Member?
+  /// The place in ``members`` of the frame of an item that another member wants elsewhere.
+  var misplacedFrame: Int?
 }
 
 extension ConflictReport: CustomStringConvertible {
@@ -76,8 +76,9 @@ extension ConflictReport: CustomStringConvertible {
 
   /// The most likely way to resolve the conflict, in a sentence.
   public var suggestion: String {
-    if let frame = misplacedFrame {
-      return "clear the frame behind \"\(frame.text)\" if constraints are to place the item."
+    if let frame = misplacedFrame, frame < members.count {
+      let text = members[frame].text
+      return "clear the frame behind \"\(text)\" if constraints are to place the item."
     }
     if let content = members.first(where: { $0.kind == .contentSize }) {
       return "lower the priority behind \"\(content.text)\" below 1000."
@@ -177,10 +178,10 @@ extension LayoutState {
   ///
   /// What only holds things in it does not say that the frame is wrong; but where nothing is said of any item by
   /// anything but frames, the first of them may be.
-  func misplacedFrame(in members: [ConflictReport.Member]) -> ConflictReport.Member? {
-    var frame: ConflictReport.Member?
+  func misplacedFrame(in members: [ConflictReport.Member]) -> Int? {
+    var frame: Int?
     var hasOthers = false
-    for member in members {
+    for (place, member) in members.enumerated() {
       switch member.kind {
       case .authored, .contentSize, .stack, .scroll: hasOthers = true
       case .autoresizing:
@@ -192,8 +193,8 @@ extension LayoutState {
               Int($0.index) == own || !items.isItem(Int($0.index), in: own)
             }
         }
-        if isHeld { return member }
-        frame = frame ?? member
+        if isHeld { return place }
+        frame = frame ?? place
       case .nonNegativeSize, .rootSize: break
       }
     }

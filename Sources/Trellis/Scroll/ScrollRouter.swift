@@ -148,6 +148,8 @@ public final class ScrollRouter {
     try pass(to: time)
     defer { noteMoving() }
     if let input { try route(input, at: time) }
+    // What was handled may have laid out.
+    try stop(moving, at: time)
   }
 
   /// Notes the views that move now, to notice when they leave the tree.
@@ -200,7 +202,13 @@ public final class ScrollRouter {
       mouseGesture = nil
       stopping.append(mouse.view)
     }
-    for controller in stopping
+    try stop(stopping, at: time)
+  }
+
+  /// Stops those that are not in the tree any more, or in another row of a list.
+  private func stop(_ controllers: [ScrollController], at time: Double) throws(ScrollError) {
+    let engine = engine
+    for controller in controllers
     where !engine.follows(controller) || engine.wasPutAway(controller, after: putAway) {
       try controller.stopScrollingAndZooming(at: time)
     }

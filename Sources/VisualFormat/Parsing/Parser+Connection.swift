@@ -145,7 +145,8 @@ extension Parser {
         rivals: digits.isEmpty ? [] : [name + String(decoding: digits, as: UTF8.self)])
     }
     // '(->=8)-' is '-(>=8)-', as no relation follows a minus sign.
-    let isSwapped = isNegative && "<=>".utf8.contains(bytes[start...].dropFirst(2).first ?? 0)
+    let relations = UInt8(ascii: "<")...UInt8(ascii: ">")
+    let isSwapped = isNegative && start + 2 < bytes.count && relations.contains(bytes[start + 2])
     report(
       .missingOpeningDash, at: SourceRange(at: start), "Expected '-' before the distance.",
       fixIts: isSwapped

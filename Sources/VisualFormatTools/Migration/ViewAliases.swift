@@ -22,18 +22,22 @@ struct ViewAliases {
     self.expressions = expressions
     var waiting = Array(names)
     var known: Set<String> = []
+    // Paths that end in one name have the same sources.
+    var sourcesOfNames: [String: [Source]] = [:]
     while let name = waiting.popLast() {
       guard known.insert(name).inserted else { continue }
-      let sources = sources(of: name)
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let sources = sourcesOfNames[last] ?? sources(of: last)
+      sourcesOfNames[last] = sources
       if sources.count == ConstantFinder.mostDeclarations {
         let alias = Alias(name: name, scope: 0..<outline.tokens.count)
         aliases[ViewExpressions.anyView, default: []].append(alias)
       }
       for source in sources {
-        for view in expressions.paths(in: source.value) where view != name {
+        for view in source.views where view != name {
           aliases[view, default: []].append(Alias(name: name, scope: source.scope))
           waiting.append(view)
-          if isSame(source.value) {
+          if source.isSame {
             aliases[name, default: []].append(Alias(name: view, scope: source.scope))
           }
         }
@@ -50,9 +54,9 @@ struct ViewAliases {
       guard known.insert(name).inserted else { continue }
       for alias in aliases[name] ?? [] where alias.name != view {
         found.insert(alias)
+        guard found.count <= Self.mostNames else { return nil }
         waiting.append(alias.name)
       }
-      guard found.count <= Self.mostNames else { return nil }
     }
     return found
   }
@@ -70,12 +74,13 @@ struct ViewAliases {
 
   /// An expression whose views a name may stand for.
   private struct Source {
-    let value: Range<Int>
+    let views: Set<String>
     let scope: Range<Int>
+    /// True if it is another name of one view.
+    let isSame: Bool
   }
 
-  private func sources(of path: String) -> [Source] {
-    let name = path.split(separator: ".").last.map(String.init) ?? path
+  private func sources(of name: String) -> [Source] {
     var sources: [Source] = []
     for place in constants.places(of: name) where sources.count < ConstantFinder.mostDeclarations {
       if let source = source(at: place, name) { sources.append(source) }
@@ -84,22 +89,21 @@ struct ViewAliases {
   }
 
   private func source(at index: Int, _ name: String) -> Source? {
-    if let value = value(givenAt: index) {
-      return Source(value: value, scope: scope(of: name, index))
-    }
+    if let value = value(givenAt: index) { return source(value, scope(of: name, index)) }
     guard let block = outline.block(of: index) else { return nil }
     if let value = list(ofLoopAt: index) {
-      let scope = value.upperBound..<outline.closing(value.upperBound)
-      return Source(value: value, scope: scope)
+      return source(value, value.upperBound..<outline.closing(value.upperBound))
     }
     // `rows.forEach { row in`
     guard index < block + 16, outline.hasClosureParameter(Array(name.utf8), block) else {
       return nil
     }
     let call = outline.has("(", at: block - 1) ? block - 1 : block
-    return expressions.receiver(ofCallAt: call).map {
-      Source(value: $0, scope: block..<outline.closing(block))
-    }
+    return expressions.receiver(ofCallAt: call).map { source($0, block..<outline.closing(block)) }
+  }
+
+  private func source(_ value: Range<Int>, _ scope: Range<Int>) -> Source {
+    Source(views: expressions.paths(in: value), scope: scope, isSame: isSame(value))
   }
 
   /// What a name is declared with, what is assigned to it, or what is added to it.

@@ -142,6 +142,25 @@ struct EdgesOnTheWayTests {
     }
   }
 
+  @Test("An animation to an edge leaves the other axis as it is without one")
+  func acrossAnimationsToEdges() throws {
+    for isAnimated in [false, true] {
+      var driver = try Driver(content: Size(600, 2_000))
+      if isAnimated { try driver.setContentOffset(0, 500, animated: true) }
+      try driver.advance(by: 0.1)
+      try driver.model.replaceContent(
+        size: Size(700, 2_000), shiftedBy: Point(100, 0), at: driver.time, events: &driver.sink)
+      try driver.settle()
+      #expect(driver.offset.x == 100)
+      var narrow = try Driver(content: Size(320, 2_000)) { $0.isRightToLeft = true }
+      if isAnimated { try narrow.setContentOffset(0, 500, animated: true) }
+      try narrow.advance(by: 0.1)
+      try change(&narrow) { $0.contentSize.width = 600 }
+      try narrow.settle()
+      #expect(narrow.offset.x == 280)
+    }
+  }
+
   @Test("What is shifted without other content has no edge that an animation leads to")
   func shiftedAnimation() throws {
     var driver = try Driver(content: Size(320, 5_000))

@@ -83,6 +83,17 @@ struct ListFingerTests {
     #expect(cell.carousel.contentOffset == .zero && !cell.carousel.controller.state.isDragging)
   }
 
+  @Test("It does not go on either if input comes before the layout that gives the node to another")
+  func thrownWithoutLayout() throws {
+    try table.apply([ListSection(0, items: 0..<100)])
+    let cell = try drag(1)
+    try touch(.ended, Point(150, 75), at: 0.1)
+    #expect(cell.carousel.controller.state.isDecelerating)
+    table.contentOffset = Point(0, 2_000)
+    try router.handle(.touch(ScrollTouch(id: 2, phase: .began, location: Point(10, 10))), at: 0.13)
+    #expect(cell.shown != 1 && !cell.carousel.controller.state.isDecelerating)
+  }
+
   @Test("What was thrown in a row that goes out of view does not go on in another row")
   func thrown() throws {
     try table.apply([ListSection(0, items: 0..<30)])
