@@ -139,6 +139,8 @@ extension ScrollModel {
     return result
   }
 
+  /// True if content rests on pages or areas along `axis`.
+  @inline(never)
   func hasStops(_ axis: Axis) -> Bool {
     geometry.canScroll(axis)
       && (configuration.isPagingEnabled || configuration.snapping(axis) != nil)

@@ -159,6 +159,9 @@ extension ScrollModel {
   var shownGeometry: ScrollGeometry { geometry.zoomed(to: state.displayedZoomScale) }
 
   /// The limits that a motion along `axis` has to respect.
+  ///
+  /// Not inlined: it would be a large part of each of the many that ask.
+  @inline(never)
   func limits(_ axis: Axis) -> AxisLimits {
     AxisLimits(
       range: geometry.offsetRange(axis), bounces: canBounce(axis),
