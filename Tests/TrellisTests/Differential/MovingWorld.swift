@@ -48,13 +48,18 @@ struct MovingWorld {
     /// Another one after it has left the tree, though it may have come back.
     var item: ItemID
     var frame: Rect
+    /// The offset of the content that it is on.
+    var scrolled: Point
   }
 
   private var places: [Int: Place] {
     var result: [Int: Place] = [:]
     for node in world.present {
       let element = world.stage.element(node)
-      result[node] = Place(element: element, item: element.itemID, frame: element.frame)
+      let parent = world.plan.nodes[node].parent.map { world.stage.element($0) } as? ScrollNode
+      result[node] = Place(
+        element: element, item: element.itemID, frame: element.frame,
+        scrolled: parent?.contentOffset ?? .zero)
     }
     return result
   }
@@ -108,7 +113,9 @@ struct MovingWorld {
       guard isSettled else { continue }
       #expect(place.frame == twin.stage.element(node).frame, "\(place.element); \(told)")
       // A node that has come, or come back, is there at once.
-      guard before[node]?.item == place.item, let was = shown[node] else { continue }
+      guard let old = before[node], old.item == place.item, var was = shown[node] else { continue }
+      // Content that has been scrolled begins where it was on the screen.
+      was.origin = was.origin + place.scrolled - old.scrolled
       let first = transition.frame(of: place.element.itemID, at: transition.start + 1e-9) ?? .zero
       let differences = [
         first.minX - was.minX, first.minY - was.minY, first.width - was.width,
