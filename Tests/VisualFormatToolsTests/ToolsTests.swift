@@ -30,6 +30,8 @@ import VisualFormatTools
     var report = LintReport()
     report.add(file)
     #expect(report.errorCount == 1)
+    #expect(report.fileCount == 1)
+    #expect(report.written(as: .json).contains("\"files\": 1"))
     #expect(report.written(as: .text).hasPrefix("A.swift:2:60: error: There is no view 'titel'."))
     #expect(report.written(as: .github).hasPrefix("::error file=A.swift,line=2,"))
     #expect(report.written(as: .sarif).contains("\"ruleId\": \"unknown-view\""))

@@ -9,10 +9,13 @@ public struct Autoscroller: Hashable, Sendable {
   public var edge = 30.0
   /// The amount of content that has to be left on that side, in points.
   public var margin = 6.0
-  /// The distance to move at a time, in points.
+  /// The distance to move at a time, in points; a negative one counts as 0.
   public var step = 5.0
   /// The time to wait between two movements, in seconds; less than a millisecond counts as one.
   public var interval = 0.1
+
+  /// The number of movements that one call makes at most: so many come after each other in 100 seconds.
+  public static let mostMovements = 1_000
 
   /// When the next movement is due; `nil` while there is nothing to do.
   public private(set) var nextDeadline: Double?
@@ -22,8 +25,9 @@ public struct Autoscroller: Hashable, Sendable {
 
   /// Takes in where the finger is, in the coordinates of `frame`, and makes the movements that are due.
   ///
-  /// Call it whenever the finger moves and when ``nextDeadline`` comes. Returns how far the content
-  /// moved: the dragged thing has to move by the same distance to stay under the finger.
+  /// Call it whenever the finger moves and when ``nextDeadline`` comes; a call that is later than
+  /// ``mostMovements`` takes makes as many, the last ones. Returns how far the content moved: the dragged thing has
+  /// to move by the same distance to stay under the finger.
   ///
   /// - Throws: ``ScrollError`` if a number is not usable.
   public mutating func update<Sink: ScrollEventSink>(
@@ -38,6 +42,8 @@ public struct Autoscroller: Hashable, Sendable {
     if let next = nextDeadline, next > time + interval + ScrollModel.lateness { nextDeadline = nil }
     // The first movement is due at once; later ones at their own times, however late the call is.
     var due = Swift.max(nextDeadline ?? time, model.clock)
+    let late = Double(Self.mostMovements - 1) * interval
+    if time - due > late { due = time - late }
     nextDeadline = nil
     while due <= time {
       try model.advance(to: due, events: &sink)
@@ -58,6 +64,7 @@ public struct Autoscroller: Hashable, Sendable {
 
   /// The movement that the finger's place asks for; it ends at the edge of the content.
   public func step(finger: Point, frame: Rect, model: ScrollModel) -> Point {
+    let step = Swift.max(step, 0)
     let least = model.geometry.minimumContentOffset
     let greatest = model.geometry.maximumContentOffset
     let offset = model.position

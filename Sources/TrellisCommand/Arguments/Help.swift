@@ -26,6 +26,8 @@ enum Help {
       + subcommand.details
       + "\nOptions:\n"
       + table(subcommand.options.map { ($0.usage, $0.summary) })
+      + (subcommand.options.contains { $0.isList }
+        ? "\nAn option with a list may be given again: the lists are joined.\n" : "")
       + exitCodes
   }
 

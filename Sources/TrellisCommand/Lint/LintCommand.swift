@@ -109,14 +109,16 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
     report.baseline = try baseline(try console.read(path))
   }
   var failures: [FailedFile] = []
+  var fileCount = 0
   while let path = tree.next() {
-    report.fileCount += 1
+    fileCount += 1
     do {
       try lint(path, rules, fixes: invocation.has("fix"), console, &report)
     } catch {
       failures.append(FailedFile(path: path, failure: error))
     }
   }
+  report.fileCount = fileCount
   failures += tree.failures
   report.problems = failures.map(\.problem)
   if let path = invocation["write-baseline"] {

@@ -11,8 +11,13 @@ struct Drawing {
 
     let kind: Kind
     let lines: [String]
+    let width: Int
 
-    var width: Int { lines.map { scalarCount($0) }.max() ?? 0 }
+    init(kind: Kind, lines: [String]) {
+      self.kind = kind
+      self.lines = lines
+      width = lines.map { scalarCount($0) }.max() ?? 0
+    }
   }
 
   private let context: FormatContext

@@ -8,7 +8,8 @@ import VisualFormat
 /// print(report.written(as: .sarif))
 /// ```
 public struct LintReport: FindingReport {
-  /// The number of files that were looked at.
+  /// The number of files that were looked at: those that were added, unless it is set to tell of others as well, which
+  /// have no formats.
   public var fileCount = 0
   /// The number of those that may have formats and were read as sources.
   public private(set) var searchedCount = 0
@@ -36,6 +37,7 @@ public struct LintReport: FindingReport {
 
   /// Adds a file that was checked.
   public mutating func add(_ file: LintedFile, fixedCount: Int = 0) {
+    fileCount += 1
     searchedCount += 1
     formatCount += file.literals.count
     self.fixedCount += fixedCount

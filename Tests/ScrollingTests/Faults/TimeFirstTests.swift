@@ -208,6 +208,20 @@ struct TimeFirstTests {
     }
   }
 
+  @Test("A call that comes very late makes so many movements at most, and none goes backwards")
+  func lateAutoscrolling() throws {
+    var driver = try Driver(bounds: Size(100, 100), content: Size(100, 1e9))
+    var scroller = Autoscroller()
+    scroller.interval = 0.125
+    for (step, end) in [(5.0, 5.0), (5, 5_005), (-5, 5_005)] {
+      scroller.step = step
+      driver.time += 1e9
+      _ = try driver.autoscroll(
+        &scroller, finger: Point(50, 99), frame: Rect(0, 0, 100, 100), at: driver.time)
+      #expect(driver.offset.y == end && (scroller.nextDeadline != nil) == (step > 0))
+    }
+  }
+
   @Test("A world takes over the scale that a receiver has set")
   func world() throws {
     var driver = try thrown { model in
