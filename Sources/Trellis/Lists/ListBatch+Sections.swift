@@ -39,7 +39,7 @@ extension ListBatch {
     _ section: ListSection<Section, Item>, at index: Int
   ) throws(Failure) {
     if parts.contains(where: { $0.id == section.id }) { throw .duplicateSection(section.id) }
-    try checkNew(section.items)
+    try noteNew(section.items)
     parts.insert(
       Part(
         id: section.id, origin: -1,
@@ -51,7 +51,8 @@ extension ListBatch {
   /// Mistakes: ``ListError/unknownSection(_:)``.
   public mutating func deleteSection(_ section: Section) {
     perform { batch throws(Failure) in
-      batch.parts.remove(at: try batch.place(of: section))
+      let part = batch.parts.remove(at: try batch.place(of: section))
+      batch.noteGone(part.entries.lazy.map { $0.item })
     }
   }
 

@@ -24,6 +24,8 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
   typealias Failure = ListError<Section, Item>
 
   var parts: ContiguousArray<Part>
+  /// The items that are there, as soon as a change has asked.
+  private var known: Set<Item>?
   /// The error of the first change that was a mistake.
   private(set) var failure: Failure?
 
@@ -56,13 +58,25 @@ public struct ListBatch<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return part
   }
 
-  /// Makes sure that items are new.
-  func checkNew(_ items: ContiguousArray<Item>) throws(Failure) {
-    var seen = Set<Item>()
-    for item in items where !seen.insert(item).inserted { throw .duplicateItem(item) }
+  /// Makes sure that items are new, and notes that they are there.
+  mutating func noteNew(_ items: ContiguousArray<Item>) throws(Failure) {
+    var known = known ?? itemsThere
+    self.known = nil
+    for item in items where !known.insert(item).inserted { throw .duplicateItem(item) }
+    self.known = known
+  }
+
+  private var itemsThere: Set<Item> {
+    var items = Set<Item>(minimumCapacity: parts.reduce(0) { $0 + $1.entries.count })
     for part in parts {
-      for entry in part.entries where seen.contains(entry.item) { throw .duplicateItem(entry.item) }
+      for entry in part.entries { items.insert(entry.item) }
     }
+    return items
+  }
+
+  /// Notes that items are not there any more.
+  mutating func noteGone(_ items: some Sequence<Item>) {
+    for item in items { known?.remove(item) }
   }
 }
 
@@ -70,7 +84,8 @@ extension ListBatch {
   /// Adds items at the end of a section.
   ///
   /// Mistakes: ``ListError/duplicateItem(_:)`` or ``ListError/unknownSection(_:)``.
-  /// - Complexity: O(items of the list), as for all changes of items.
+  /// - Complexity: the first addition in a batch O(items of the list), the others O(items added); all other changes
+  ///   of items O(items of the list).
   public mutating func appendItems(
     _ items: some Sequence<Item>, to section: Section
   ) {
@@ -106,7 +121,7 @@ extension ListBatch {
   private mutating func insert(
     _ items: ContiguousArray<Item>, at place: Place
   ) throws(Failure) {
-    try checkNew(items)
+    try noteNew(items)
     parts[place.part].entries.insert(
       contentsOf: items.map { Entry(item: $0, origin: -1) }, at: place.entry)
   }
@@ -129,6 +144,7 @@ extension ListBatch {
       for part in batch.parts.indices {
         batch.parts[part].entries.removeAll { going.contains($0.item) }
       }
+      batch.noteGone(items)
     }
   }
 
