@@ -41,9 +41,8 @@ public struct Autoscroller: Hashable, Sendable {
     // The clock was set back.
     if let next = nextDeadline, next > time + interval + ScrollModel.lateness { nextDeadline = nil }
     // The first movement is due at once; later ones at their own times, however late the call is.
-    var due = Swift.max(nextDeadline ?? time, model.clock)
-    let late = Double(Self.mostMovements - 1) * interval
-    if time - due > late { due = time - late }
+    let earliest = time - Double(Self.mostMovements - 1) * interval
+    var due = Swift.max(nextDeadline ?? time, model.clock, earliest)
     nextDeadline = nil
     while due <= time {
       try model.advance(to: due, events: &sink)

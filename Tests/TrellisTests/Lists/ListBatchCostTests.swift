@@ -2,15 +2,22 @@ import Testing
 import Trellis
 
 /// Many changes of a list in one batch.
+///
+/// One test at a time: they count in one place.
+@Suite(.serialized)
 struct ListBatchCostTests {
-  /// An item that counts how often items are hashed.
+  /// An item that counts how often items are hashed and compared.
   private struct Counted: Hashable {
     let number: Int
     nonisolated(unsafe) static var hashes = 0
+    nonisolated(unsafe) static var comparisons = 0
 
     init(_ number: Int) { self.number = number }
 
-    static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
+    static func == (left: Counted, right: Counted) -> Bool {
+      comparisons += 1
+      return left.number == right.number
+    }
 
     func hash(into hasher: inout Hasher) {
       Self.hashes += 1
@@ -45,6 +52,18 @@ struct ListBatchCostTests {
       costs.append(Double(Counted.hashes) / Double(added))
     }
     #expect(costs[1] < 1.5 * costs[0], "\(costs)")
+  }
+
+  @Test("Reloading many items looks at each of the list once", arguments: [200, 2_000])
+  func manyReloaded(count: Int) throws {
+    let list = try list(of: count)
+    let items = list.sections[0].items
+    Counted.comparisons = 0
+    try list.performBatchUpdates { $0.reloadItems(items.reversed()) }
+    #expect(Counted.comparisons < 60 * count)
+    #expect(throws: ListError<Int, Counted>.unknownItem(Counted(-1))) {
+      try list.performBatchUpdates { $0.reloadItems([items[0], Counted(-1)]) }
+    }
   }
 
   @Test("What one batch removes can be added in it again, and what it adds cannot")

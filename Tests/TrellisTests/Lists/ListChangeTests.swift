@@ -265,36 +265,4 @@ struct ListScrollingTests {
     #expect(stage.time - begin < 0.5)
     #expect(stage.place(of: item).map { $0.magnitude < 1e-6 } == true)
   }
-
-  /// An item that counts how often items are compared.
-  private struct Counted: Hashable {
-    let number: Int
-    nonisolated(unsafe) static var comparisons = 0
-
-    static func == (left: Counted, right: Counted) -> Bool {
-      comparisons += 1
-      return left.number == right.number
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(number) }
-  }
-
-  @Test("Reloading many items looks at each of the list once", arguments: [200, 2_000])
-  func manyReloaded(count: Int) throws {
-    let items = (0..<count).map { Counted(number: $0) }
-    let root = LayoutNode(size: Size(320, 480))
-    let list = ListNode<Int, Counted>(
-      rows: ListRowSource(
-        extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }))
-    root.addSubnode(list)
-    root.constrain { list.pin() }
-    try list.apply([ListSection(0, items: items)])
-    root.layoutIfNeeded()
-    Counted.comparisons = 0
-    try list.performBatchUpdates { $0.reloadItems(items.reversed()) }
-    #expect(Counted.comparisons < 60 * count)
-    #expect(throws: ListError<Int, Counted>.unknownItem(Counted(number: -1))) {
-      try list.performBatchUpdates { $0.reloadItems([items[0], Counted(number: -1)]) }
-    }
-  }
 }

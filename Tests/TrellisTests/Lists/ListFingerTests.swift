@@ -54,6 +54,14 @@ struct ListFingerTests {
     return cell
   }
 
+  /// A finger throws the carousel of a row to the left.
+  private func fling(_ item: Int) throws -> Cell {
+    let cell = try drag(item)
+    try touch(.ended, Point(150, Double(item) * 50 + 25), at: 0.1)
+    #expect(cell.carousel.controller.state.isDecelerating)
+    return cell
+  }
+
   @Test("A finger in a row that is deleted moves nothing any more, nor the row that gets its node")
   func deleted() throws {
     let cell = try drag(3)
@@ -86,9 +94,7 @@ struct ListFingerTests {
   @Test("It does not go on either if input comes before the layout that gives the node to another")
   func thrownWithoutLayout() throws {
     try table.apply([ListSection(0, items: 0..<100)])
-    let cell = try drag(1)
-    try touch(.ended, Point(150, 75), at: 0.1)
-    #expect(cell.carousel.controller.state.isDecelerating)
+    let cell = try fling(1)
     table.contentOffset = Point(0, 2_000)
     try router.handle(.touch(ScrollTouch(id: 2, phase: .began, location: Point(10, 10))), at: 0.13)
     #expect(cell.shown != 1 && !cell.carousel.controller.state.isDecelerating)
@@ -97,9 +103,7 @@ struct ListFingerTests {
   @Test("What was thrown in a row that goes out of view does not go on in another row")
   func thrown() throws {
     try table.apply([ListSection(0, items: 0..<30)])
-    let cell = try drag(1)
-    try touch(.ended, Point(150, 75), at: 0.1)
-    #expect(cell.carousel.controller.state.isDecelerating)
+    let cell = try fling(1)
     table.contentOffset = Point(0, 1_000)
     root.layoutIfNeeded()
     for step in 0..<60 { try router.advance(to: 0.1 + Double(step) / 60) }
