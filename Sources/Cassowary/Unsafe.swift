@@ -15,7 +15,8 @@
 /// A stored property of a class is checked for exclusive access at run time, at every access, which
 /// costs more than most of what the solver does to its state. Safety argument: the pointer is made by
 /// `init`, freed by `deinit` and never leaves the value. Accesses cannot overlap in conflict, because the
-/// solver is confined to its caller and calls nobody back in the middle of an access.
+/// solver is confined to its caller and calls nobody back in the middle of an access. The accessors give the
+/// address: those that yield are calls, there and back, at each access in a function that throws.
 @safe
 struct HeapValue<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
@@ -31,8 +32,8 @@ struct HeapValue<Value: ~Copyable>: ~Copyable {
   }
 
   var value: Value {
-    @inline(__always) _read { yield unsafe pointer.pointee }
-    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
   }
 }
 

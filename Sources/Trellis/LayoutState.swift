@@ -229,6 +229,7 @@ extension LayoutState {
     queueForLowering(index)
   }
 
+  @inline(__always)
   mutating func queueForLowering(_ index: Int) {
     needsLayout = true
     constraints.records[index].isConstantStale = false

@@ -86,6 +86,17 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     if index == count { append(element) } else { self[index] = element }
   }
 
+  /// Appends as many of `filler` as are missing for `total` elements.
+  @inline(__always)
+  mutating func grow(to total: Int, filler: Element) {
+    if count >= total { return }
+    makeRoom(for: total - count)
+    while count < total {
+      unsafe elements[count] = filler
+      count &+= 1
+    }
+  }
+
   /// Removes and returns the last element, if there is one.
   @inline(__always)
   mutating func popLast() -> Element? {
@@ -121,7 +132,8 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 /// A stored property of a class is checked for exclusive access at run time, at every access. Safety
 /// argument: the pointer is made by `init`, freed by `deinit` and never leaves the value. Accesses cannot
 /// overlap in conflict, because an engine is confined to its caller, and what is kept here calls nobody
-/// back in the middle of one.
+/// back in the middle of one. The accessors give the address: those that yield are calls, there and back, at
+/// each access in a function that throws.
 @safe
 struct HeapValue<Value: ~Copyable>: ~Copyable {
   private let pointer: UnsafeMutablePointer<Value>
@@ -140,8 +152,8 @@ struct HeapValue<Value: ~Copyable>: ~Copyable {
   var address: UInt { unsafe UInt(bitPattern: pointer) >> 4 }
 
   var value: Value {
-    @inline(__always) _read { yield unsafe pointer.pointee }
-    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe pointer }
   }
 }
 

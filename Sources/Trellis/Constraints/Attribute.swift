@@ -113,5 +113,7 @@ extension Attribute {
   var usesMargins: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
   /// True if the baseline offsets matter.
-  var usesBaseline: Bool { self == .lastBaseline || self == .firstBaseline }
+  var usesBaseline: Bool {
+    @inline(__always) get { self == .lastBaseline || self == .firstBaseline }
+  }
 }

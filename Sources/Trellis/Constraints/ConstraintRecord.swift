@@ -44,6 +44,10 @@ struct ConstraintRecord: BitwiseCopyable {
   var second: Int { secondSide.item }
   var firstArea: ItemID.Area { firstSide.area }
   var secondArea: ItemID.Area { secondSide.area }
+  /// True if both sides are about items, none about a built-in guide.
+  var isBetweenItems: Bool {
+    @inline(__always) get { firstSide.isItem && secondSide.isItem }
+  }
 
   /// The row in the solver, unless the constraint waits for lowering or is broken.
   var row: ConstraintID? {
@@ -135,6 +139,11 @@ private struct Side: BitwiseCopyable {
 
   var item: Int {
     @inline(__always) get { code == .max ? ItemTable.none : Int(code >> 3) }
+  }
+
+  /// True if the item itself is meant.
+  var isItem: Bool {
+    @inline(__always) get { code != .max && code & 7 == UInt32(ItemID.Area.item.number) }
   }
 
   var area: ItemID.Area {

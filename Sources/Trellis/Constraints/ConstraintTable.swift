@@ -170,6 +170,7 @@ struct ConstraintTable: ~Copyable {
   }
 
   /// Puts `side` before `head` and returns the new head.
+  @inline(__always)
   mutating func linkUse(_ side: Int, before head: Int) -> Int {
     uses[side] = UseLink(next: head)
     if head != Self.none { uses[head].previous = side }

@@ -11,7 +11,7 @@ extension LayoutEngine {
   @discardableResult
   @inlinable
   public func addConstraint(
-    _ spec: borrowing ConstraintSpec
+    _ spec: ConstraintSpec
   ) throws(LayoutError) -> LayoutConstraintID {
     try addConstraint(spec.statement, spec.annotation)
   }

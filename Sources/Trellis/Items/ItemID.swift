@@ -32,16 +32,25 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   public let index: Int32
   /// Tells successive items at the same place apart.
   let generation: UInt32
-  /// The engine that made it.
-  let engine: EngineTag
-  /// Which rectangle of the item is meant.
-  public let area: Area
+  /// The engine that made it, and in the lowest byte the number of the area: a handle of three numbers is
+  /// handed over in registers.
+  private let place: UInt32
 
+  @inline(__always)
   init(index: Int, generation: UInt32, engine: EngineTag, area: Area = .item) {
     self.index = Int32(index)
     self.generation = generation
-    self.engine = engine
-    self.area = area
+    place = engine.mask | UInt32(area.number)
+  }
+
+  /// The engine that made it.
+  var engine: EngineTag {
+    @inline(__always) get { EngineTag(mask: place & ~0xff) }
+  }
+
+  /// Which rectangle of the item is meant.
+  public var area: Area {
+    @inline(__always) get { Area(number: UInt8(truncatingIfNeeded: place)) ?? .item }
   }
 
   /// The same item's `area`.
@@ -76,17 +85,18 @@ public enum ItemKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 /// The number comes from the address of what the engine knows: engines that live at the same time have
 /// different ones, unless they are a multiple of 256 megabytes apart. It takes part in nothing but comparisons.
 struct EngineTag: Hashable, Sendable, BitwiseCopyable {
-  private let high: UInt16
-  private let low: UInt8
+  /// The tag in the upper three bytes of a number, of which the lowest is 0.
+  let mask: UInt32
 
   /// That of no engine.
-  static let none = EngineTag(0)
+  static var none: EngineTag { EngineTag(0) }
 
   init(_ number: UInt) {
-    high = UInt16(truncatingIfNeeded: number >> 8)
-    low = UInt8(truncatingIfNeeded: number)
+    mask = UInt32(truncatingIfNeeded: number) << 8
   }
 
-  /// The tag in the upper three bytes of a number.
-  var mask: UInt32 { UInt32(high) << 16 | UInt32(low) << 8 }
+  @inline(__always)
+  init(mask: UInt32) {
+    self.mask = mask
+  }
 }

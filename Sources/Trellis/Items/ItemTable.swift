@@ -243,10 +243,17 @@ extension ItemTable {
   }
 
   /// The lowest item that holds both, which may be one of them.
+  @inline(__always)
   func commonAncestor(_ one: Int, _ other: Int) -> Int {
-    if one == other || records[other].parent == one { return one }
-    if records[one].parent == other { return other }
-    if records[one].parent == records[other].parent { return records[one].parent }
+    let parents = (records[one].parent, records[other].parent)
+    if one == other || parents.1 == one { return one }
+    if parents.0 == other || parents.0 == parents.1 { return parents.0 }
+    return distantAncestor(one, other)
+  }
+
+  /// The same for items of which neither is the other's parent or sibling.
+  @inline(never)
+  private func distantAncestor(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)
     var difference = depth(of: one) - depth(of: other)
     while difference > 0 {

@@ -11,9 +11,8 @@ extension LayoutState {
   @inline(__always)
   mutating func lowerPlain(_ index: Int) -> Bool {
     let record = constraints.records[index]
+    guard record.isBetweenItems else { return false }
     let (first, second) = (record.first, record.second)
-    guard second != ItemTable.none, record.firstArea == .item, record.secondArea == .item
-    else { return false }
     let container = items.commonAncestor(first, second)
     rowDirection = direction(in: container)
     guard rowDirection == .leftToRight,

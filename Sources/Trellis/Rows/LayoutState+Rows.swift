@@ -190,10 +190,12 @@ extension LayoutState {
     of item: Int
   ) -> (origin: PerAxis<Variable>, extent: PerAxis<Variable>) {
     let (x, y, width, height) = solver.addFourVariables()
-    setRole(CompactRole(VariableRole(item: item, role: .x)), of: x)
-    setRole(CompactRole(VariableRole(item: item, role: .y)), of: y)
-    setRole(CompactRole(VariableRole(item: item, role: .width)), of: width)
-    setRole(CompactRole(VariableRole(item: item, role: .height)), of: height)
+    let last = max(x.index, y.index, width.index, height.index)
+    variableRoles.grow(to: Int(last) + 1, filler: CompactRole(nil))
+    variableRoles[Int(x.index)] = CompactRole(VariableRole(item: item, role: .x))
+    variableRoles[Int(y.index)] = CompactRole(VariableRole(item: item, role: .y))
+    variableRoles[Int(width.index)] = CompactRole(VariableRole(item: item, role: .width))
+    variableRoles[Int(height.index)] = CompactRole(VariableRole(item: item, role: .height))
     return (PerAxis(horizontal: x, vertical: y), PerAxis(horizontal: width, vertical: height))
   }
 
