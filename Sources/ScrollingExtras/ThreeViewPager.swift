@@ -37,12 +37,14 @@ public struct ThreeViewPager: Hashable, Sendable {
 
   /// Takes in an offset and appends what has to be done to `operations`.
   ///
-  /// The current page changes half way between two pages.
+  /// The current page changes half way between two pages. An offset that is not a number, and a page without
+  /// a size, change nothing.
   public mutating func update(
     offset: Double, pageSize: Double, operations: inout ContiguousArray<Operation>
   ) {
-    guard pageCount > 0, pageSize > 0 else { return }
-    let nearest = Int(flooring: offset / pageSize + 0.5)
+    let place = offset / pageSize + 0.5
+    guard pageCount > 0, pageSize > 0, !place.isNaN else { return }
+    let nearest = Int(flooring: place)
     let page = Swift.min(Swift.max(nearest, 0), pageCount - 1)
     if page == currentPage { return }
     let shown = currentPage.map { pages(around: $0) }

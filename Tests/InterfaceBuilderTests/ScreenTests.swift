@@ -45,6 +45,20 @@ import Trellis
     #expect(screen.traits.height?.rawValue == heightClass)
   }
 
+  @Test func screensStayWhatTheirDevicesAllow() throws {
+    let phone = try #require(InterfaceDevice(named: "iPhone SE"))
+    var screen = InterfaceScreen(phone)
+    screen.split = .half
+    #expect(screen == InterfaceScreen(phone))
+    screen = InterfaceScreen(try #require(InterfaceDevice(named: "iPad")), .portrait, .third)
+    screen.device = phone
+    #expect(screen == InterfaceScreen(phone))
+    let television = try #require(InterfaceDevice(named: "Apple TV"))
+    screen = InterfaceScreen(television)
+    screen.orientation = .portrait
+    #expect(screen == InterfaceScreen(television) && screen.size == Size(1920, 1080))
+  }
+
   private func controller(_ safeTop: Double, _ safeBottom: Double) throws -> InterfaceScene {
     try scene(
       Sample.iOS(

@@ -123,6 +123,8 @@ import Trellis
     ("retina5_5", true, InterfaceTraits(width: .regular, height: .compact, idiom: "phone")),
     ("ipad10_5", true, InterfaceTraits(width: .regular, height: .regular, idiom: "pad")),
     ("appleTV", false, InterfaceTraits(width: .regular, height: .regular, idiom: "tv")),
+    ("iPad99", false, InterfaceTraits(width: .regular, height: .regular, idiom: "pad")),
+    ("AppleTV99", false, InterfaceTraits(width: .regular, height: .regular, idiom: "tv")),
   ])
   func devicesHaveTraits(_ device: String, _ isLandscape: Bool, _ traits: InterfaceTraits) {
     #expect(InterfaceTraits(device: device, isLandscape: isLandscape) == traits)

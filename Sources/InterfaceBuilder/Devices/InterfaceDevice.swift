@@ -91,7 +91,8 @@ public struct InterfaceDevice: Hashable, Sendable {
       landscape: insets)
   }
 
-  /// The devices of the last ten years, small ones first.
+  /// The devices of the last ten years, and those that older files name: telephones, iPads, the Apple TV
+  /// and the Mac.
   public static let all: [InterfaceDevice] = [
     phone(["iPhone 4s"], ["retina3_5"], 320, 480, scale: 2, top: 20),
     phone(

@@ -23,19 +23,25 @@ public struct InterfaceScreen: Hashable, Sendable {
   }
 
   /// The device.
-  public var device: InterfaceDevice
-  /// Which way it is held.
-  public var orientation: Orientation
-  /// The share of it that the program has.
-  public var split: Split
+  public var device: InterfaceDevice { didSet { limitToDevice() } }
+  /// Which way it is held; one that cannot be turned stays on its long side.
+  public var orientation: Orientation { didSet { limitToDevice() } }
+  /// The share of it that the program has; all of it unless the device is an iPad.
+  public var split: Split { didSet { limitToDevice() } }
 
   /// Creates a screen; only iPads are split, others are shown whole.
   public init(
     _ device: InterfaceDevice, _ orientation: Orientation = .portrait, _ split: Split = .full
   ) {
     self.device = device
-    self.orientation = device.canTurn ? orientation : .landscape
-    self.split = device.idiom == .pad ? split : .full
+    self.orientation = orientation
+    self.split = split
+    limitToDevice()
+  }
+
+  private mutating func limitToDevice() {
+    if !device.canTurn && orientation != .landscape { orientation = .landscape }
+    if device.idiom != .pad && split != .full { split = .full }
   }
 
   /// Its name in reports, such as `iPhone SE` or `iPad landscape, half`.

@@ -25,14 +25,14 @@ public struct InterfaceTraits: Hashable, Sendable {
   /// The traits of a device that Interface Builder shows screens on.
   ///
   /// - Parameters:
-  ///   - device: The identifier in a file, such as `retina6_1` or `ipad10_5`.
+  ///   - device: The identifier in a file, such as `retina6_1` or `ipad10_5`; upper and lower case do not count.
   ///   - isLandscape: True if the device lies on its long side.
   public init(device: String, isLandscape: Bool) {
     if let known = InterfaceDevice(named: device) {
       self = InterfaceScreen(known, isLandscape ? .landscape : .portrait).traits
-    } else if device.hasPrefix("ipad") {
+    } else if device.lowercased().hasPrefix("ipad") {
       self.init(width: .regular, height: .regular, idiom: "pad")
-    } else if device.hasPrefix("appleTV") {
+    } else if device.lowercased().hasPrefix("appletv") {
       self.init(width: .regular, height: .regular, idiom: "tv")
     } else {
       self.init(width: .compact, height: isLandscape ? .compact : .regular, idiom: "phone")

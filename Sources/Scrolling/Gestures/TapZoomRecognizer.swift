@@ -38,7 +38,7 @@ public struct TapZoomRecognizer: Hashable, Sendable {
     }
   }
 
-  /// The time to wait for the second tap, in seconds.
+  /// The time to wait for the second tap, in seconds; a negative one, and one that is not a number, count as 0.
   public var doubleTapDelay: Double
 
   private var twoFingerTapIsPossible = true
@@ -88,7 +88,8 @@ public struct TapZoomRecognizer: Hashable, Sendable {
   private mutating func singleFingerTap(_ touch: Touch, at time: Double) -> Tap? {
     if touch.tapCount == 2 { return .double(touch.location) }
     if touch.tapCount == 1 {
-      pendingSingle = PendingTap(location: touch.location, deadline: time + doubleTapDelay)
+      let delay = doubleTapDelay > 0 ? doubleTapDelay : 0
+      pendingSingle = PendingTap(location: touch.location, deadline: time + delay)
     }
     return nil
   }

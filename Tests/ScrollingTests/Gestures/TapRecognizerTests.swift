@@ -147,6 +147,16 @@ struct TapRecognizerTests {
     #expect(hand.taps == [.single(Point(30, 0))] && hand.recognizer.nextDeadline == nil)
   }
 
+  @Test("A delay that cannot be waited for counts as none", arguments: [.nan, -1, 0])
+  func uselessDelays(_ delay: Double) {
+    var hand = Hand()
+    hand.recognizer = TapRecognizer(doubleTapDelay: delay)
+    hand.tap(30)
+    #expect(hand.recognizer.nextDeadline == hand.time)
+    hand.advance(by: 0)
+    #expect(hand.taps == [.single(Point(30, 0))] && hand.recognizer.isIdle)
+  }
+
   @Test("A tap at the limits is one, beyond them there is none")
   func limits() {
     let (press, way) = (TapRecognizer.longestPress, TapRecognizer.largestMovement)

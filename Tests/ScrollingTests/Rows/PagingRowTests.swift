@@ -141,6 +141,7 @@ struct PagingRowTests {
     #expect(pager.currentPage == 1)
     #expect(update(480) == [.move(view: 0, toPage: 3), .redraw(view: 0, page: 3)])
     #expect(update(479) == [.move(view: 0, toPage: 0), .redraw(view: 0, page: 0)])
+    #expect(update(.nan).isEmpty && pager.currentPage == 1)
     #expect(Set(pager.pages(around: 5).map { pager.view(forPage: $0) }) == [0, 1, 2])
   }
 
