@@ -1,13 +1,12 @@
-/// The description of an element that no engine holds.
+/// The description of an element that no engine holds, if it says more than the size that its content wants.
 final class DetachedElement {
-  var properties = ItemProperties()
+  var properties: ItemProperties
   /// The part that few elements have.
   private(set) var rest: Rest?
 
-  init() {}
-
-  init(_ properties: consuming ItemProperties) {
+  init(_ properties: consuming ItemProperties, _ rest: Rest? = nil) {
     self.properties = properties
+    self.rest = rest
   }
 
   final class Rest {

@@ -1,14 +1,25 @@
-/// Getting a place in an engine, and leaving it.
+/// Getting a place in an engine.
 ///
 /// Nothing here calls itself: a tree may be deeper than the stack of the program.
 extension ElementStorage {
   /// Gives the element, and all above it, a place in the engine of the tree.
-  @discardableResult
+  @discardableResult @inline(never)
   func install() -> LayoutEngine {
-    if let engine { return engine }
+    ensureInstalled()
+    guard let engine else { preconditionFailure("an element that is installed has an engine") }
+    return engine
+  }
+
+  /// The same for callers that need no engine, which is not retained for them.
+  @inline(__always)
+  func ensureInstalled() {
+    if !isInstalled { enterEngine() }
+  }
+
+  private func enterEngine() {
     var unfinished: [ElementStorage] = []
-    let engine = place(&unfinished)
-    guard !unfinished.isEmpty else { return engine }
+    takePlace(&unfinished)
+    guard !unfinished.isEmpty, let engine else { return }
     // In the order of a walk through the tree: what belongs together comes together.
     unfinished.reverse()
     var waiting: [LayoutConstraint] = []
@@ -18,13 +29,6 @@ extension ElementStorage {
       unfinished[first...].reverse()
     }
     for constraint in inOrderOfActivation(waiting) { constraint.endWaiting(in: engine) }
-    return engine
-  }
-
-  /// The same for callers that need no engine, which is not retained for them.
-  @inline(__always)
-  func ensureInstalled() {
-    if engine == nil { install() }
   }
 
   /// Constraints that wait, those that have left an engine in their old order and in front of the others.
@@ -46,7 +50,7 @@ extension ElementStorage {
   var engineToJoin: LayoutEngine? {
     var visits = 0
     let end = endOfWalk(&visits)
-    return end.engine != nil || end.mayBeWhole ? install() : nil
+    return end.isInstalled || end.mayBeWhole ? install() : nil
   }
 
   /// Deactivates the constraints that wait at the element, which is going.
@@ -60,9 +64,8 @@ extension ElementStorage {
   private var mayBeWhole: Bool { rootSize != nil || detached?.rest?.settings != nil }
 
   /// Gives this and all above it a place; what else has to be installed then is appended.
-  @discardableResult
-  private func place(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
-    if let engine { return engine }
+  private func takePlace(_ unfinished: inout [ElementStorage]) {
+    if isInstalled { return }
     if let parentReference, !parentReference.isInstalled {
       var way: [ElementStorage] = []
       var above: StorageReference? = parentReference
@@ -70,21 +73,62 @@ extension ElementStorage {
         way.append(reference.storage)
         above = reference.parent
       }
-      for storage in way.reversed() { storage.placeInParent(&unfinished) }
+      for storage in way.reversed() {
+        if storage.takePlaceInParent() { unfinished.append(storage) }
+      }
     }
-    return placeInParent(&unfinished)
+    if takePlaceInParent() { unfinished.append(self) }
   }
 
-  @discardableResult
-  private func placeInParent(_ unfinished: inout [ElementStorage]) -> LayoutEngine {
-    let engine = placeInEngine(of: parentReference)
-    self.engine = engine
+  /// Gives this a place, below the parent, which has one.
+  ///
+  /// - Returns: True if something else has to be installed with it.
+  private func takePlaceInParent() -> Bool {
+    guard let parentReference, let engine = parentReference.engineReference else {
+      return makeEngine().withEngine { tell($0) }
+    }
+    return engine.withEngine { engine in
+      let id = engine.state.insertItem(
+        kind, detachedProperties, under: Int(parentReference.id.index))
+      move(to: .inside(EngineReference(retaining: engine), id))
+      if id.index > 63 && id.index & (id.index - 1) == 0 { makeRoomForSiblings(engine) }
+      return tell(engine)
+    }
+  }
+
+  /// Makes room in an engine that has become large for what is likely to come next: the siblings after this.
+  ///
+  /// Growing bit by bit, the tables of a long list are copied several times.
+  @inline(never)
+  private func makeRoomForSiblings(_ engine: LayoutEngine) {
+    guard let node, let siblings = node.parent?.slots.children.count, siblings > node.slot
+    else { return }
+    engine.state.reserve(items: siblings - node.slot, constraints: 0)
+  }
+
+  /// Makes an engine, of which it is the root.
+  private func makeEngine() -> EngineReference {
+    let properties = detachedProperties
+    let engine = LayoutEngine(
+      LayoutState(
+        size: sizeAsRoot(properties), scale: nil, direction: .leftToRight, rootKind: kind,
+        rootProperties: properties))
+    let reference = EngineReference(retaining: engine)
+    move(to: .inside(reference, engine.root))
+    detached?.rest?.settings?.apply(to: engine)
+    return reference
+  }
+
+  /// Tells the engine, in which it has got a place, what it said before.
+  ///
+  /// - Returns: True if that is not all.
+  private func tell(_ engine: LayoutEngine) -> Bool {
     engine.state.setElement(element, at: id)
     if let scrollController { engine.connect(scrollController, to: id) }
     if !wanted.pending.isEmpty { engine.queueUpdate(of: self) }
     guard let rest = detached?.rest else {
       detached = nil
-      return engine
+      return false
     }
     if let measure = rest.measure { engine.beginMeasuring(id, measure) }
     if let size = rest.frameParentSize {
@@ -94,25 +138,7 @@ extension ElementStorage {
       engine.updates.formerInsets[Int(id.index)] = insets
       engine.updates.noteInsets([id])
     }
-    unfinished.append(self)
-    return engine
-  }
-
-  /// Makes an item in the engine of the parent, or an engine if there is none.
-  private func placeInEngine(of parent: StorageReference?) -> LayoutEngine {
-    if let parent, let engine = parent.engine {
-      let index = Int(parent.id.index)
-      id = engine.state.insertItem(kind, detached?.properties ?? ItemProperties(), under: index)
-      return engine
-    }
-    let properties = detached?.properties ?? ItemProperties()
-    let engine = LayoutEngine(
-      LayoutState(
-        size: sizeAsRoot(properties), scale: nil, direction: .leftToRight, rootKind: kind,
-        rootProperties: properties))
-    id = engine.root
-    detached?.rest?.settings?.apply(to: engine)
-    return engine
+    return true
   }
 
   /// Installs what the element arranges, and the items of the constraints that came along, which it appends.
@@ -125,7 +151,7 @@ extension ElementStorage {
     if let stack = said.stack {
       var layout = stack.layout
       layout.arranged = stack.entries.map { entry in
-        entry.storage.place(&unfinished)
+        entry.storage.takePlace(&unfinished)
         return entry.arranged
       }
       engine.state.setStackLayout(layout, of: Int(id.index))
@@ -135,115 +161,10 @@ extension ElementStorage {
     }
     for constraint in said.constraints {
       if constraint.isWaiting {
-        constraint.first.storage.place(&unfinished)
-        constraint.second?.storage.place(&unfinished)
+        constraint.first.storage.takePlace(&unfinished)
+        constraint.second?.storage.takePlace(&unfinished)
       }
     }
     waiting += said.constraints
-  }
-}
-
-// MARK: - Leaving
-
-extension ElementStorage {
-  /// Gets a parent, with the constraints inside the subtree, of which `members` gives what is installed.
-  func join(_ parent: ElementStorage, members: () -> [ElementStorage]) {
-    if engine != nil { leaveEngine(members(), keepsItems: false) }
-    self.parent = parent
-    // Its frame belongs to another parent now.
-    detached?.rest?.frameParentSize = nil
-    guard let settings = detached?.rest?.settings else { return }
-    // A tree that has no engine yet gets one like that of the subtree; one that has keeps its own.
-    let root = parent.root
-    if root.engine == nil && root.detached?.rest?.settings == nil {
-      root.detached?.madeRest.settings = settings
-    }
-  }
-
-  /// Leaves the parent, with the constraints inside the subtree, of which `members` gives what is
-  /// installed.
-  func leave(members: () -> [ElementStorage]) {
-    // Which of the constraints that wait above cross the boundary, the engine finds out.
-    if engine == nil, let parent, parent.isBelowWaitingConstraints { parent.install() }
-    if engine != nil { leaveEngine(members(), keepsItems: false) }
-    parent = nil
-  }
-
-  /// True if this, or something above it, has constraints that wait for an engine.
-  private var isBelowWaitingConstraints: Bool {
-    var storage: ElementStorage? = self
-    while let current = storage {
-      if let rest = current.detached?.rest, !rest.constraints.isEmpty { return true }
-      storage = current.parent
-    }
-    return false
-  }
-
-  /// Takes what is installed of the subtree of this storage, which `members` are, out of the engine.
-  ///
-  /// Constraints that cross its boundary become inactive. Those inside wait, each at the lowest element
-  /// that holds both of its items, for the engine that the subtree gets next. With `keepsItems` the
-  /// items stay where they are, in an engine whose tree is gone.
-  func leaveEngine(_ members: [ElementStorage], keepsItems: Bool) {
-    guard let engine else { return }
-    let settings = TreeSettings(of: engine)
-    // All that has to be looked up by handles comes before the first of them is gone.
-    let (inside, offsetGuides) = engine.separateConstraints(of: members)
-    for storage in members { storage.detached = storage.takeDown(engine) }
-    for constraint in inside { constraint.leave(engine) }
-    var gone: [(Double?) -> IntrinsicSize] = []
-    if !keepsItems && id.index != engine.root.index {
-      gone = engine.forgetMeasures(in: Int(id.index))
-      engine.disconnectScrollControllers(in: Int(id.index))
-      engine.state.removeSubtree(Int(id.index))
-    }
-    for storage in members { storage.forgetEngine() }
-    if !settings.areDefault { detached?.madeRest.settings = settings }
-    // The order of activation decides which of them is broken in a conflict.
-    for (order, constraint) in inside.enumerated() { constraint.waitForEngine(order: Int32(order)) }
-    if !keepsItems {
-      for guide in offsetGuides { guide.owningNode?.removeLayoutGuide(guide) }
-    }
-    withExtendedLifetime(gone) {}
-  }
-
-  /// The description of the element that the engine has.
-  private func takeDown(_ engine: LayoutEngine) -> DetachedElement {
-    let said = DetachedElement(properties)
-    if let measure { said.madeRest.measure = measure }
-    if let size = engine.state.items.details[Int(id.index)].frameParentSize {
-      said.madeRest.frameParentSize = size
-    }
-    // A node that has not been told of the present ones knows those from before.
-    let former = engine.updates.formerInsets.removeValue(forKey: Int(id.index))
-    if let insets = former ?? engine.state.effectiveInsets[Int(id.index)] {
-      said.madeRest.insets = insets
-    }
-    guard !engine.state.stacks.isEmpty, let record = engine.state.stacks[Int(id.index)]
-    else { return said }
-    let layout = record.layout
-    var stack = DetachedStack(layout: layout)
-    stack.leftOutAsTold = record.leftOutAsTold.count
-    var leftOut = Set<Int>()
-    for item in record.leftOutAsTold { leftOut.insert(Int(item.index)) }
-    stack.layout.arranged = []
-    stack.entries.reserveCapacity(layout.arranged.count)
-    for entry in layout.arranged {
-      guard let storage = engine.state.storage(of: entry.item) else { continue }
-      var known = DetachedStack.Entry(storage: storage, entry)
-      known.isLeftOutAsTold = leftOut.contains(Int(entry.item.index))
-      stack.entries.append(known)
-    }
-    said.madeRest.stack = stack
-    return said
-  }
-
-  private func forgetEngine() {
-    guard let engine else { return }
-    if scrollController != nil { engine.disconnectScrollController(of: id) }
-    engine.state.setElement(nil, at: id)
-    self.engine = nil
-    isSubtreeInstalled = false
-    if wanted.contains(.keepsRule) { wanted.insert(.rule) }
   }
 }

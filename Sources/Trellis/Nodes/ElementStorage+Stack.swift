@@ -3,7 +3,7 @@
 extension ElementStorage {
   /// Makes the element a stack; it is not installed yet.
   func becomeStack(_ layout: StackLayout) {
-    detached?.madeRest.stack = DetachedStack(layout: layout)
+    madeDetached.madeRest.stack = DetachedStack(layout: layout)
   }
 
   /// The rule; what it arranges is in ``arranged``.
@@ -59,7 +59,7 @@ extension ElementStorage {
 
   /// The facts that the stack knows of a child that it arranges.
   func entry(of child: ElementStorage) -> DetachedStack.Entry? {
-    if engine == nil { return detached?.rest?.stack?.entries.first { $0.storage === child } }
+    if !isInstalled { return detached?.rest?.stack?.entries.first { $0.storage === child } }
     guard isArranging(child) else { return nil }
     return stackLayout.arranged.first { $0.item == child.id }
       .map { DetachedStack.Entry(storage: child, $0) }

@@ -6,18 +6,18 @@
 ///
 /// A storage is *installed* when it has a place in the engine of its tree; until a frame, a report or, in a tree that
 /// has an engine, a constraint needs that, it has none. What the element says about itself has one owner: the engine
-/// while the storage is installed, ``detached`` while it is not. Installing and leaving move it from one to the other:
-/// see ElementStorage+Installation.swift.
+/// while the storage is installed, ``place`` or ``detached`` while it is not. Installing and leaving move it from one to
+/// the other: see ElementStorage+Installation.swift and ElementStorage+Leaving.swift.
 @usableFromInline
 final class ElementStorage {
   // In the order that takes least memory: there are many.
+  /// Where it is installed, or what it wants.
+  private(set) var place = ElementPlace.outside(.none)
   private(set) var kind: ItemKind
   /// True if everything below is installed as well.
   var isSubtreeInstalled = false
   /// The things that its node is asked for before the next layout.
   var wanted: NodeUpdate = []
-  /// Its handle in the engine; meaningless without one.
-  var id = ItemID(index: 0, generation: 0, engine: .none)
   /// The node or guide that this is the storage of, while it lives.
   var element: ElementReference? {
     didSet { engine?.state.setElement(element, at: id) }
@@ -33,9 +33,7 @@ final class ElementStorage {
   }
   /// The same, to be followed and compared at no cost.
   private(set) var parentReference: StorageReference?
-  /// Where it is installed.
-  var engine: LayoutEngine?
-  /// The description of the element while it is not installed.
+  /// The description of the element while it is not installed; `nil` if it says no more than the size in ``place``.
   var detached: DetachedElement?
   private var rare: RareFacts?
 
@@ -66,7 +64,6 @@ final class ElementStorage {
   /// Creates the storage of an element that says nothing about itself yet.
   init(_ kind: ItemKind) {
     self.kind = kind
-    detached = DetachedElement()
   }
 
   /// Makes the element a scroll item; it is not installed yet.
@@ -78,6 +75,14 @@ final class ElementStorage {
 
   deinit {
     parentReference?.release()
+    engineReference?.release()
+  }
+
+  /// Is somewhere else, with another engine or none.
+  func move(to place: ElementPlace) {
+    let old = engineReference
+    self.place = place
+    old?.release()
   }
 
   /// The storage at the top.
@@ -131,7 +136,7 @@ final class ElementStorage {
   /// A long walk installs what it came by, so that the next one is short: thousands of constraints may be
   /// activated deep in one tree.
   func endOfWalk(_ visits: inout Int) -> ElementStorage {
-    guard engine == nil, var storage = parentReference else { return self }
+    guard !isInstalled, var storage = parentReference else { return self }
     var steps = 1
     while !storage.isInstalled, let parent = storage.parent {
       storage = parent
@@ -186,95 +191,4 @@ final class ElementStorage {
     }
     return depth
   }
-}
-
-// MARK: - Properties
-
-extension ElementStorage {
-  /// The properties, with the content offset as it is at present.
-  var properties: ItemProperties {
-    var current: ItemProperties
-    if let engine {
-      current = engine.state.items.details[Int(id.index)].properties
-    } else {
-      current = detached?.properties ?? ItemProperties()
-    }
-    if let scrollController { current.contentOffset = scrollController.layoutOffset }
-    return current
-  }
-
-  /// Changes the properties, unless a number is not usable.
-  func update(_ change: (inout ItemProperties) -> Void) throws(LayoutError) {
-    let old = properties
-    var changed = old
-    change(&changed)
-    try changed.validate()
-    if let engine {
-      engine.state.apply(changed, to: Int(id.index))
-      if parent == nil, changed.fixedFrame != old.fixedFrame {
-        engine.state.setSize(sizeAsRoot(changed))
-      }
-    } else {
-      if changed.fixedFrame != old.fixedFrame { detached?.rest?.frameParentSize = nil }
-      detached?.properties = changed
-    }
-    if changed.contentOffset != old.contentOffset { scroll(to: changed.contentOffset) }
-  }
-
-  /// Puts the content of a scroll view somewhere, where it stops.
-  func scroll(to offset: Point) {
-    guard let scrollController else { return }
-    do {
-      try scrollController.setContentOffset(offset, at: scrollController.model.clock)
-    } catch {
-      assertionFailure("what is an offset for a layout is one for a scroll model")
-    }
-  }
-
-  /// The size of the tree if this is the root: that of its frame, or the one it was given.
-  func sizeAsRoot(_ properties: ItemProperties) -> Size {
-    properties.fixedFrame?.frame.size ?? rootSize ?? .zero
-  }
-
-  /// Sets the size as the root of a tree; one that is not usable is refused.
-  func setRootSize(_ size: Size) throws(LayoutError) {
-    try ItemProperties.checkExtent(size.width, .rootSize)
-    try ItemProperties.checkExtent(size.height, .rootSize)
-    rootSize = size
-    if parent == nil { engine?.state.setSize(sizeAsRoot(properties)) }
-  }
-
-  /// The closure that measures the content, if there is one.
-  var measure: ((Double?) -> IntrinsicSize)? {
-    get {
-      guard let engine else { return detached?.rest?.measure }
-      guard engine.state.items.records[Int(id.index)].isMeasured else { return nil }
-      return engine.measures[id]?.measure
-    }
-    set {
-      guard let engine else {
-        if newValue != nil || detached?.rest != nil { detached?.madeRest.measure = newValue }
-        return
-      }
-      do {
-        try engine.setMeasure(newValue, of: id)
-      } catch {
-        assertionFailure("the item of an element is in its engine")
-      }
-    }
-  }
-}
-
-extension StorageReference {
-  /// The parent of the storage.
-  var parent: StorageReference? { withStorage { $0.parentReference } }
-
-  /// The handle of the storage, which is installed.
-  var id: ItemID { withStorage { $0.id } }
-
-  /// The engine in which the storage is installed.
-  var engine: LayoutEngine? { withStorage { $0.engine } }
-
-  /// True if the storage has a place in an engine.
-  var isInstalled: Bool { withStorage { $0.engine != nil } }
 }

@@ -129,9 +129,9 @@ extension LayoutConstraint {
     waitOrder = order
     let holder = holder
     // A node that has gone would not let go of it any more.
-    guard let said = holder.detached, holder.element != nil else { return }
+    guard !holder.isInstalled, holder.element != nil else { return }
     wait = .active
-    said.madeRest.constraints.append(self)
+    holder.madeDetached.madeRest.constraints.append(self)
   }
 
   /// Becomes active in the engine that its tree has got, unless it has been deactivated while it waited.

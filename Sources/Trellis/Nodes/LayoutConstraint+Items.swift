@@ -9,7 +9,7 @@ extension LayoutConstraint {
   /// True if the constraint was given up in a conflict; lays out first if needed.
   public var isBroken: Bool {
     let storage = first.storage
-    guard isWaiting || storage.engine != nil else { return false }
+    guard isWaiting || storage.isInstalled else { return false }
     // The layout may activate the constraint anew, or take its items to another tree.
     if let element = storage.element?.element {
       _ = element.laidOutEngine

@@ -78,7 +78,9 @@ public final class LayoutConstraint {
 
   deinit {
     if let installedID {
-      firstStorage.engine?.state.removeOwner(ConstraintReference(self), of: installedID)
+      firstStorage.engineReference?.withEngine {
+        $0.state.removeOwner(ConstraintReference(self), of: installedID)
+      }
     }
     firstStorage.release()
     secondStorage?.release()

@@ -26,12 +26,13 @@ open class LayoutElement {
 
   /// The element in the vocabulary of its ``engine``.
   public final var itemID: ItemID {
-    if storage.engine == nil { storage.install() }
+    storage.ensureInstalled()
     return storage.id.with(area)
   }
 
   /// The frame relative to the parent, as laid out, in points; lays out first if needed.
   public final var frame: Rect {
+    if area == .item, let frame = storage.frameAtRest { return frame }
     let engine = laidOutEngine
     if area == .item { return engine.state.items.records[Int(storage.id.index)].frame }
     do {
@@ -56,7 +57,7 @@ open class LayoutElement {
   }
 
   /// True if the element has a place in an engine.
-  package final var isInstalled: Bool { storage.engine != nil }
+  package final var isInstalled: Bool { storage.isInstalled }
 
   /// Gives the element and everything below it a place in the engine.
   func installSubtree() {

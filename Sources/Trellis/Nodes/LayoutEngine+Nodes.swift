@@ -93,7 +93,7 @@ extension LayoutEngine {
       }
     }
     for storage in members { state.items.records[Int(storage.id.index)].isLeaving = false }
-    state.constraints.sortByActivation(&inside)
+    if inside.count > 1 { state.constraints.sortByActivation(&inside) }
     return (inside.compactMap { constraint(at: $0) }, offsetGuides)
   }
 }

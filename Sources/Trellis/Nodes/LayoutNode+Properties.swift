@@ -15,7 +15,7 @@ extension LayoutNode {
     let old = storage.properties
     try storage.update(change)
     // Where more counts than what is set, the layout finds out what does.
-    guard old.insetOptions.isEmpty || storage.engine == nil else { return }
+    guard old.insetOptions.isEmpty || !storage.isInstalled else { return }
     let (margins, safeArea) = (layoutMargins, safeAreaInsets)
     // Those with which a node has left a tree are not the ones of which it knows any more.
     let left = storage.detached?.rest
@@ -56,7 +56,10 @@ extension LayoutNode {
         return .none
       }
     }
-    set { update { $0.intrinsicContentSize = newValue } }
+    set {
+      if newValue.isUsable && storage.want(newValue) { return }
+      update { $0.intrinsicContentSize = newValue }
+    }
   }
 
   /// The closure that measures the content, instead of a given ``intrinsicContentSize``.

@@ -33,7 +33,7 @@ extension LayoutNode {
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
     guard accepts(child, "addSubnode") else { return false }
-    let isChild = takeFromParent(child)
+    let isChild = child.slot >= 0 && takeFromParent(child)
     child.slot = madeFamily.slots.append(child)
     if !isChild { child.joinParent(storage) }
     return true
@@ -50,17 +50,17 @@ extension LayoutNode {
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
     guard accepts(child, "insertSubnode") else { return false }
-    let isChild = takeFromParent(child)
+    let isChild = child.slot >= 0 && takeFromParent(child)
     madeFamily.slots.insert(child, at: position)
     if !isChild { child.joinParent(storage) }
     return true
   }
 
-  /// Takes a node from its parent, or, if that is this node, only from its place among the others.
+  /// Takes a node from the parent that it has, or, if that is this node, only from its place among the others.
   ///
   /// - Returns: True if it is a child of this node.
   private func takeFromParent(_ child: LayoutNode) -> Bool {
-    guard child.slot >= 0, child.parent === self else {
+    guard child.parent === self else {
       child.removeFromParent()
       return false
     }
@@ -96,7 +96,7 @@ extension LayoutNode {
   public func addLayoutGuide(_ guide: LayoutGuide) throws(LayoutError) {
     guard guide.area == .item, guide.storage.parent == nil else { throw .guideIsOwned }
     madeFamily.layoutGuides.append(guide)
-    guide.storage.join(storage) { [guide.storage] }
+    guide.storage.join(storage)
     if storage.isSubtreeInstalled { guide.installSubtree() }
   }
 
@@ -109,11 +109,11 @@ extension LayoutNode {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     family?.layoutGuides.remove(at: index)
     if let anchors = guide.anchors { family?.offsetGuides[anchors] = nil }
-    guide.storage.leave { [guide.storage] }
+    guide.storage.leave()
   }
 
   private func joinParent(_ parent: ElementStorage) {
-    storage.join(parent) { installedMembers }
+    storage.join(parent)
     if parent.isSubtreeInstalled { installSubtree() }
   }
 
@@ -131,16 +131,16 @@ extension LayoutNode {
   private func leaveParent() {
     slot = -1
     storage.parent?.detached?.rest?.stack?.entries.removeAll { $0.storage === storage }
-    storage.leave { installedMembers }
+    storage.leave()
   }
 
   /// The installed storages of this node and everything below it, parents first.
   var installedMembers: [ElementStorage] {
-    if family == nil { return storage.engine == nil ? [] : [storage] }
+    if family == nil { return storage.isInstalled ? [storage] : [] }
     var members: [ElementStorage] = []
     // Storages below one without engine have none either.
     forEachStorage { storage in
-      guard storage.engine != nil else { return false }
+      guard storage.isInstalled else { return false }
       members.append(storage)
       return true
     }
@@ -150,11 +150,25 @@ extension LayoutNode {
   /// Visits the storages of this node, its guides and its subnodes, parents first, as long as `visit`
   /// answers that it wants those below.
   func forEachStorage(_ visit: (ElementStorage) -> Bool) {
-    var waiting = [self]
-    while let node = waiting.popLast() {
-      guard visit(node.storage), let family = node.family else { continue }
-      for guide in family.layoutGuides { _ = visit(guide.storage) }
-      for case let child? in family.slots.children.reversed() { waiting.append(child) }
+    var (node, children, slot) = (self, [LayoutNode?](), 0)
+    // Not retained for a visit: an array holds it.
+    var next: ElementReference? = ElementReference(self)
+    while true {
+      if let element = next, element.withElement({ visit($0.storage) }),
+        let family = element.withElement({ $0.storage.node?.family }),
+        let parent = element.withElement({ $0.storage.node })
+      {
+        for guide in family.layoutGuides { _ = visit(guide.storage) }
+        (node, children, slot) = (parent, family.slots.children, 0)
+      }
+      // The way back is in the slots: nothing has to be remembered for it.
+      while slot >= children.count {
+        guard node !== self, let parent = node.parent else { return }
+        slot = node.slot + 1
+        (node, children) = (parent, parent.slots.children)
+      }
+      next = children[slot].map { ElementReference($0) }
+      slot += 1
     }
   }
 }

@@ -54,11 +54,7 @@ open class LayoutNode: LayoutElement {
     self.init()
     let wanted = IntrinsicSize(size)
     // At once where nobody depends on it yet, which is nearly always.
-    if wanted.isUsable, let detached = storage.detached {
-      detached.properties.intrinsicContentSize = wanted
-    } else {
-      intrinsicContentSize = wanted
-    }
+    if !wanted.isUsable || !storage.want(wanted) { intrinsicContentSize = wanted }
   }
 
   /// The guide that is built into this node, the same one each time.
@@ -144,7 +140,7 @@ open class LayoutNode: LayoutElement {
   override func installSubtree() {
     guard !storage.isSubtreeInstalled else { return }
     forEachStorage { storage in
-      storage.install()
+      storage.ensureInstalled()
       storage.isSubtreeInstalled = true
       return true
     }
@@ -187,7 +183,7 @@ open class LayoutNode: LayoutElement {
   /// Becomes the root of a tree of its own, because the parent is going.
   private final func leaveEndedParent() {
     slot = -1
-    if storage.engine != nil { storage.leaveEngine(installedMembers, keepsItems: true) }
+    if storage.isInstalled { storage.leaveEngine(installedMembers, keepsItems: true) }
     storage.parent = nil
   }
 }

@@ -83,7 +83,8 @@ extension LayoutEngine {
 
   /// Gives all nodes of the tree a place, unless a layout is under way: those without one may wait to be asked.
   func installTree() {
-    if !state.isLayingOut { state.storage(of: root)?.node?.installSubtree() }
+    if state.isLayingOut || state.isTreeInstalled() { return }
+    state.storage(of: root)?.node?.installSubtree()
   }
 
   /// Tells the nodes whose insets the layout has found to be others than they know.
@@ -104,7 +105,25 @@ extension LayoutEngine {
   }
 }
 
+extension LayoutState {
+  /// True if the node at the root knows that all of the tree has a place.
+  fileprivate mutating func isTreeInstalled() -> Bool {
+    let index = Int(root.index)
+    guard index < elements.count, let element = elements[index] else { return false }
+    return element.withElement { $0.storage.isSubtreeInstalled }
+  }
+}
+
 extension ElementStorage {
+  /// The frame, if the layout is up to date; the engine is not retained for it.
+  var frameAtRest: Rect? {
+    guard case .inside(let engine, let id) = place else { return nil }
+    return engine.withEngine { engine in
+      if engine.needsLayout || !engine.state.isTreeInstalled() { return nil }
+      return engine.state.items.records[Int(id.index)].frame
+    }
+  }
+
   /// Has the node asked before the next layout.
   func ask(for update: NodeUpdate) {
     let isNew = wanted.pending.isEmpty

@@ -169,10 +169,12 @@ private struct StorageRecord {
   /// Puts all back but the description of an element outside of the tree, of which it has none then.
   func putBack(_ storage: ElementStorage, _ engine: LayoutEngine) {
     storage.parent = parent
-    // The host may know the frame that it had elsewhere.
-    if storage.detached != nil { engine.handOverAgain([id]) }
-    storage.engine = engine
-    storage.id = id
+    if !storage.isInstalled {
+      // The host may know the frame that it had elsewhere, and the node what was said there.
+      engine.handOverAgain([id])
+      _ = storage.madeDetached
+    }
+    storage.move(to: .inside(EngineReference(retaining: engine), id))
     storage.rootSize = rootSize
     storage.wanted = wanted
     storage.isSubtreeInstalled = true

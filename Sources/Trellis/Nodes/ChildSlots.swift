@@ -1,14 +1,3 @@
-/// The children and guides of a node: apart, because most nodes have none.
-final class NodeFamily {
-  var slots = ChildSlots()
-  /// The guides that were added.
-  var layoutGuides: [LayoutGuide] = []
-  /// Those of them that stand for the distance between two anchors.
-  var offsetGuides = [AnchorPair: LayoutGuide]()
-  /// The built-in guides that somebody has asked for.
-  var builtInGuides: [LayoutGuide] = []
-}
-
 /// Children in order, in places that they keep when others leave.
 struct ChildSlots {
   /// The children; the place of one that has left is empty.
