@@ -262,12 +262,13 @@ extension LayoutEngine {
     var isNew = false
     repeat {
       while true {
-        let conflicts = state.nextConflicts(&resolution.search)
+        let conflicts = state.nextConflicts(&resolution)
         if conflicts.isEmpty { break }
         isNew = true
         for conflict in conflicts { breakOne(of: conflict, &resolution) }
+        state.takeTurnsIfLaborious(&resolution)
       }
-    } while isNew && state.reconsiderBreaks(&resolution)
+    } while isNew && (state.reconsiderBreaks(&resolution) || state.takeNextTurn(&resolution))
     state.solver.relent()
     state.readValues()
   }

@@ -22,6 +22,8 @@ struct BreakTable {
   private(set) var count = 0
   /// The places that were looked at, so far.
   private(set) var visits = 0
+  /// Conflicts are resolved in turns from the first solve on, in tests.
+  var takesTurnsAtOnce = false
 
   var isEmpty: Bool { count == 0 }
 
@@ -66,11 +68,16 @@ struct BreakTable {
     return freed
   }
 
-  /// Forgets that an owner was given up.
-  mutating func remove(_ owner: RowOwner) {
-    for place in places(of: owner) where records[place]?.owner == owner {
+  /// Forgets that an owner was given up; returns the conflict.
+  @discardableResult
+  mutating func remove(_ owner: RowOwner) -> Break? {
+    for place in places(of: owner) {
+      guard let record = records[place], record.owner == owner else { continue }
       forget(place)
+      if records.count > 2 * count + 32 { compact() }
+      return record
     }
+    return nil
   }
 
   /// Takes out the constraints that were given up in a conflict with one given up since the last call, and more.

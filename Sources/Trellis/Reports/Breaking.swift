@@ -25,7 +25,8 @@ import Cassowary
 // other conflict that is resolved with it has a member that is broken already. A row that does not hold in
 // a second conflict, because the rule breaks others, is what many share: the solver lets others give way to
 // what that conflict leaves, and finds all their conflicts at once. So it does where what many conflicts
-// share has changed.
+// share has changed. Where conflicts depend on each other, and what many share is not the reason, they are resolved in
+// turns, see Turns.swift.
 
 /// A conflict in which a row is to be broken.
 struct OpenConflict {
@@ -47,39 +48,14 @@ struct OpenConflict {
 /// No two rows have the same.
 typealias BreakingRank = (kind: Int, age: UInt64)
 
-/// The bound on the search for conflicts in the solves of one layout.
-///
-/// A solve that finds all of them makes the next one needless, but where one thing is the reason for all, looking
-/// through the whole layout for each costs the square of its size. So each solve may search four times as far as
-/// the one before.
-struct ConflictSearch {
-  private var reach = 8
-
-  /// The number of rows that the next solve may search.
-  mutating func next(in solver: Solver) -> Int {
-    let (rows, isTooMany) = reach.multipliedReportingOverflow(by: solver.constraintCount)
-    reach = min(4 * reach, 1 << 24)
-    return isTooMany ? .max : rows
-  }
-}
-
-/// The conflicts that a layout has resolved so far.
-struct Resolution {
-  var search = ConflictSearch()
-  /// The numbers of rows that did not hold in a conflict and were not broken for it.
-  var spared = Set<Int>()
-  /// The first, by the rule, of those that got another chance at the same time.
-  var leastRank: BreakingRank?
-}
-
 extension LayoutState {
   /// Solves; answers conflicts if required rows exclude each other.
   ///
   /// - Returns: The conflicts in which a constraint is to be broken, if no earlier one has resolved them, those
   ///   first that break what was activated first.
-  mutating func nextConflicts(_ search: inout ConflictSearch) -> [OpenConflict] {
+  mutating func nextConflicts(_ resolution: inout Resolution) -> [OpenConflict] {
     var result: [OpenConflict] = []
-    solver.solve(searching: search.next(in: solver)) { rows, violated in
+    solver.solve(searching: resolution.search.next(in: solver)) { rows, violated in
       findOwners()
       var members: [RowOwner] = []
       for row in rows {
@@ -94,6 +70,8 @@ extension LayoutState {
       }
     }
     work.add(solver.statistics)
+    resolution.solves += 1
+    resolution.touchedRows &+= solver.statistics.touchedRows
     return result.indices.sorted { result[$0].comesBefore(result[$1]) }.map { result[$0] }
   }
 
@@ -128,6 +106,10 @@ extension LayoutState {
     // Without a row it has been changed or removed since, by the host that was asked.
     guard let row = row(of: choice) else { return }
     breakRow(row, of: choice, among: conflict.members)
+    let rank = breakingRank(choice)
+    if resolution.firstRank.map({ rank < $0 }) ?? true { resolution.firstRank = rank }
+    resolution.broken.append(choice)
+    if resolution.turns != nil { return }
     let spared = conflict.violated
     if spared == choice || resolution.spared.insert(spared.number).inserted { return }
     for member in conflict.members {
@@ -157,9 +139,14 @@ extension LayoutState {
     var first: BreakingRank?
     for candidate in breaks.takeDoubtful() {
       let rank = breakingRank(candidate.owner)
-      guard isAnyBroken(of: candidate.members, except: candidate.owner),
-        resolution.leastRank.map({ rank > $0 }) ?? true
-      else { continue }
+      guard isAnyBroken(of: candidate.members, except: candidate.owner) else { continue }
+      if case .constraint(let index) = candidate.owner, resolution.turns?.isLate(rank) ?? false {
+        breaks.remove(candidate.owner)
+        mend(candidate)
+        resolution.turns?.add([Turns.Turn(constraint: index, rank: rank)])
+        continue
+      }
+      guard resolution.leastRank.map({ rank > $0 }) ?? true else { continue }
       if first.map({ rank < $0 }) ?? true { first = rank }
       freed.append(candidate)
     }
@@ -262,11 +249,16 @@ extension LayoutState {
   }
 
   private mutating func putBack(_ broken: Break) {
+    mend(broken)
+    if case .constraint(let index) = broken.owner { queueForLowering(index) }
+  }
+
+  /// Has something be no longer broken, a constraint without queueing it.
+  mutating func mend(_ broken: Break) {
     noteOffsets(in: broken.members)
     switch broken.owner {
     case .constraint(let index):
       constraints.records[index].isBroken = false
-      queueForLowering(index)
     case .item(let index):
       itemRows.records[index].isBroken = false
       markStale(itemRows.records[index].kind.stale, of: itemRows.records[index].item)

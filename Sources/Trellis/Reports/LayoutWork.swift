@@ -31,6 +31,8 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var raisedItems = 0
   /// Constraints of arrangements that were not found near the place that they had.
   package internal(set) var lookedUpConstraints = 0
+  /// Turns in which constraints came back that conflicts had taken out.
+  package internal(set) var turns = 0
 
   mutating func add(_ solve: Statistics) {
     solves += 1
