@@ -22,6 +22,7 @@
 extension ActiveSet {
   mutating func reopenVariables() {
     if pending.firstNewVariable > 0 && hasLostTooMuch() {
+      start.keptAreOptimal = true
       reopenEverything(keepingValues: true)
       return
     }
@@ -117,7 +118,7 @@ extension ActiveSet {
     }
   }
 
-  private mutating func reopen(_ variable: Int32, definedBy expression: Int32) {
+  mutating func reopen(_ variable: Int32, definedBy expression: Int32) {
     clearCosts(expression)
     violators.forget(expression)
     expressions[expression].pivot = none
@@ -125,35 +126,6 @@ extension ActiveSet {
     noteFresh(expression)
     definition[variable] = ActiveSet.open
     pending.openVariables.append(variable)
-  }
-}
-
-// MARK: Everything
-
-extension ActiveSet {
-  /// Makes all variables as good as new, at 0 or with the values that they have, which those keep in any case that no
-  /// constraint mentions.
-  mutating func reopenEverything(keepingValues: Bool) {
-    for index in 0..<blocks.records.count where blocks.records[index].first != none {
-      dissolveBlock(index)
-    }
-    forgetPendingSlopes()
-    for variable in 0..<definition.count where definition[variable] != ActiveSet.open {
-      let expression = definition[variable]
-      if expressions[expression].head == none { pending.emptied.append(expression) }
-      if !keepingValues && isConstrained(variable) { setValue(of: variable, to: 0) }
-      reopen(variable, definedBy: expression)
-    }
-    for expression in 0..<expressions.count where !flags[expression].contains(.free) {
-      expressions[expression].position = unplaced
-      flags[expression].remove(.resting)
-      infeasible.remove(expression)
-      noteFresh(expression)
-    }
-    search.taintStamp = 0
-    start.orphansAreOpen = false
-    start.isReopened = true
-    structureChanges()
   }
 }
 

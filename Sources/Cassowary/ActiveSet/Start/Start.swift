@@ -35,6 +35,8 @@ extension ActiveSet {
       settleOpenVariables(bounded: false)
       pending.openVariables.removeAll()
     }
+    if !start.kept.isEmpty { start.kept = Table() }
+    start.keptAreOptimal = false
     pending.firstNewVariable = value.count
     // Variables that float have got expressions of their own.
     growScratch()
@@ -191,11 +193,13 @@ extension ActiveSet {
     case .breakpoint(let constraint):
       determine(variable, at: constraint)
     case .flat(let low, let high):
-      if low != none && value[variable] < position(of: low, along: variable) {
+      let place = startingPlace(of: variable)
+      if low != none && place < position(of: low, along: variable) {
         determine(variable, at: low)
-      } else if high != none && value[variable] > position(of: high, along: variable) {
+      } else if high != none && place > position(of: high, along: variable) {
         determine(variable, at: high)
       } else {
+        setValue(of: variable, to: place)
         float(variable)
       }
     }

@@ -16,10 +16,18 @@ struct StartQueue: ~Copyable {
   private var nextWaiting: Int32 = 0
   /// For each side of each variable the entry of the row that it waits for, or `none` if there are no more.
   var watched = PartialTable<Int32>(filler: unwatched)
+  /// The number of the start, and for each variable that of the last in which its parts have made it no greater than
+  /// 0; see `StartSlack.swift`.
+  private(set) var serial: Int32 = 0
+  var barren = PartialTable<Int32>(filler: 0)
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
   var isReopened = false
+  /// The values that variables had before everything was reopened, for those that nothing determines; else empty.
+  var kept = Table<Double>()
+  /// They are those of the last solve, not of the steps of this one.
+  var keptAreOptimal = false
   /// Orphans have been reopened; they and what depends on them are in `search.forwardOrder`.
   var orphansAreOpen = false
   /// The last sequence number before orphans were determined again: they have later ones, what depends on
@@ -62,6 +70,7 @@ struct StartQueue: ~Copyable {
   mutating func begin(levels: Int32) {
     if heads.count != 2 * levels + 1 { makeKeys(2 * levels + 1) }
     poppedKey = 0
+    serial &+= 1
     determined = 0
     slack.removeAll()
     nextSlack = 0

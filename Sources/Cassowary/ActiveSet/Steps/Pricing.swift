@@ -40,7 +40,7 @@ extension ActiveSet {
           Violator(
             expression: expression, level: hierarchy.levelsByRank[leading.rank],
             rate: abs(leading.value),
-            sign: side, isHeldFirmly: isHeldFirmly))
+            sign: side, isHeldFirmly: isHeldFirmly, isFree: record.isUnary && record.head == none))
         return
       }
     }

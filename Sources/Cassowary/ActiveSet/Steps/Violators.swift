@@ -12,6 +12,8 @@ struct Violator: BitwiseCopyable {
   var sign: Double
   /// A constraint at least as important as the level holds the expression.
   var isHeldFirmly: Bool
+  /// A variable that floats: it may be anywhere, and leaves once and for all.
+  var isFree: Bool
   var next = none
   var previous = none
 
@@ -40,7 +42,7 @@ enum PricingRule {
   }
 }
 
-/// The set of violators; first in, first out inside one bucket.
+/// The set of violators; first in, first out inside one bucket, but for those that are free.
 ///
 /// An expression whose step has led nowhere is *barred*: penalties are bounded below, so a direction
 /// that improves without end is noise in its reduced cost. It is not taken up again in this solve, also
@@ -128,15 +130,24 @@ struct ViolatorQueue: ~Copyable {
       slots[slot] = violator
     }
     slotOf[violator.expression] = slot
-    let bucket = violator.bucket
-    slots[slot].previous = tails[bucket]
-    if tails[bucket] == none {
+    link(slot, in: violator.bucket, first: violator.isFree)
+    leadingRank = 0
+  }
+
+  private mutating func link(_ slot: Int32, in bucket: Int32, first: Bool) {
+    let (head, tail) = (heads[bucket], tails[bucket])
+    if head == none {
+      heads[bucket] = slot
+      tails[bucket] = slot
+    } else if first {
+      slots[slot].next = head
+      slots[head].previous = slot
       heads[bucket] = slot
     } else {
-      slots[tails[bucket]].next = slot
+      slots[slot].previous = tail
+      slots[tail].next = slot
+      tails[bucket] = slot
     }
-    tails[bucket] = slot
-    leadingRank = 0
   }
 
   @inline(__always)
@@ -235,8 +246,11 @@ struct ViolatorQueue: ~Copyable {
     return best
   }
 
+  /// What floats comes before everything else: where the gaps of a stack have only each other to keep to, a label
+  /// would become as wide as what is missing in place of them, and give way to all others afterwards.
   private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
-    left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
+    if left.isFree != right.isFree { return left.isFree }
+    return left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
   }
 
   borrowing func copy() -> ViolatorQueue {
