@@ -1,4 +1,4 @@
-// The only unsafe code of the module, besides that of UnsafeReferences.swift.
+// The only unsafe code of the module, besides that of Unsafe+References.swift.
 //
 // Tables. The records of items, constraints and rows are plain values in tables, read and written several
 // times for each of them in every layout. `Array` would check bounds, uniqueness and exclusivity at
