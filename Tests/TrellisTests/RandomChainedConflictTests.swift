@@ -19,6 +19,7 @@ import Trellis
     let rows: [Int]
     var links: [(said: Link, id: LayoutConstraintID)] = []
     var random: SplitMix64
+    let isRigid: Bool
 
     init(seed: UInt64) throws {
       random = SplitMix64(seed: seed)
@@ -26,13 +27,11 @@ import Trellis
       for _ in 0..<(3 + Int(seed % 6)) { counts.append(Int.random(in: 2...5, using: &random)) }
       rows = counts
       engine = try LayoutEngine(size: Size(600, 480))
-      cards = try Self.makeCards(counts, in: engine, isRigid: seed % 3 == 0)
-      engine.takesTurnsAtOnce = seed % 2 == 0
       isRigid = seed % 3 == 0
+      cards = try Self.makeCards(counts, in: engine, isRigid: isRigid)
+      engine.takesTurnsAtOnce = seed % 2 == 0
       for card in cards.indices where pick(8) > 0 { try addLink(of: card) }
     }
-
-    let isRigid: Bool
 
     /// Rows as wide as the root, in which cards fill the room; some contents are rigid.
     static func makeCards(

@@ -28,11 +28,12 @@ public struct InterfaceTraits: Hashable, Sendable {
   ///   - device: The identifier in a file, such as `retina6_1` or `ipad10_5`; upper and lower case do not count.
   ///   - isLandscape: True if the device lies on its long side.
   public init(device: String, isLandscape: Bool) {
+    let device = device.lowercased()
     if let known = InterfaceDevice(named: device) {
       self = InterfaceScreen(known, isLandscape ? .landscape : .portrait).traits
-    } else if device.lowercased().hasPrefix("ipad") {
+    } else if device.hasPrefix("ipad") {
       self.init(width: .regular, height: .regular, idiom: "pad")
-    } else if device.lowercased().hasPrefix("appletv") {
+    } else if device.hasPrefix("appletv") {
       self.init(width: .regular, height: .regular, idiom: "tv")
     } else {
       self.init(width: .compact, height: isLandscape ? .compact : .regular, idiom: "phone")

@@ -143,7 +143,8 @@ private struct Side: BitwiseCopyable {
 
   /// True if the item itself is meant.
   var isItem: Bool {
-    @inline(__always) get { code != .max && code & 7 == UInt32(ItemID.Area.item.number) }
+    // The code of none has no area.
+    @inline(__always) get { code & 7 == UInt32(ItemID.Area.item.number) }
   }
 
   var area: ItemID.Area {

@@ -165,8 +165,7 @@ extension ActiveSet {
   private func isHeldByRequiredEquality(_ expression: Int32) -> Bool {
     var constraint = expressions[expression].head
     while constraint != none {
-      let kind = hierarchy.classes[breakpoints[constraint].kind]
-      if kind.level == 0 && kind.relation == .equal { return true }
+      if hierarchy.classes[breakpoints[constraint].kind].isRequiredEquality { return true }
       constraint = breakpoints[constraint].next
     }
     return false

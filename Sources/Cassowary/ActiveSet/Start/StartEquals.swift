@@ -73,11 +73,10 @@ extension ActiveSet {
     let head = record.head
     if left.coefficient != -right.coefficient || head == none || breakpoints[head].next != none
       || breakpoints[head].value != 0
+      || !hierarchy.classes[breakpoints[head].kind].isRequiredEquality
     {
       return none
     }
-    let kind = hierarchy.classes[breakpoints[head].kind]
-    if kind.level != 0 || kind.relation != .equal { return none }
     return record.start == entry ? right.variable : left.variable
   }
 

@@ -21,7 +21,7 @@ extension ActiveSet {
     for index in start.classesWithKeys..<hierarchy.classes.count {
       let level = hierarchy.levels[hierarchy.classes[index].level]
       let late = 1 + hierarchy.levels.count + level.rank
-      if hierarchy.classes[index].level == 0 && hierarchy.classes[index].relation == .equal {
+      if hierarchy.classes[index].isRequiredEquality {
         start.addKeys(unary: 0, other: 0)
       } else {
         start.addKeys(unary: level.priority > 500 ? 1 + level.rank : late, other: late)

@@ -30,8 +30,7 @@ extension ActiveSet {
       return false
     }
     let tie = breakpoints[record.head]
-    let kind = hierarchy.classes[tie.kind]
-    if kind.level != 0 || kind.relation != .equal { return false }
+    if !hierarchy.classes[tie.kind].isRequiredEquality { return false }
     if !start.keptAreOptimal { return true }
     var (rest, size) = (-tie.value, abs(tie.value))
     for entry in record.start..<(record.start + record.count) {

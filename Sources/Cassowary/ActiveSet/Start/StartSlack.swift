@@ -94,11 +94,10 @@ extension ActiveSet {
     let record = expressions[expression]
     if start.openCount[expression] != 2 || record.isActive || record.head == none
       || breakpoints[record.head].next != none
+      || !hierarchy.classes[breakpoints[record.head].kind].isRequiredEquality
     {
       return none
     }
-    let kind = hierarchy.classes[breakpoints[record.head].kind]
-    if kind.level != 0 || kind.relation != .equal { return none }
     for other in record.start..<(record.start + record.count)
     where other != entry && isOpen(entries[other].variable) {
       let isSame = (entries[other].coefficient > 0) == (entries[entry].coefficient > 0)

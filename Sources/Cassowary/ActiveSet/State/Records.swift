@@ -86,6 +86,11 @@ struct ConstraintClass: BitwiseCopyable {
   /// The penalty's slope right of the breakpoint: 0 or the weight.
   var above: Double
 
+  /// True if the constraint is required, and an equality.
+  var isRequiredEquality: Bool {
+    @inline(__always) get { level == 0 && relation == .equal }
+  }
+
   /// True if the constraint is required, and an expression at this distance from the breakpoint violates it.
   @inline(__always)
   func isRequiredViolated(at distance: Double) -> Bool {

@@ -89,8 +89,7 @@ extension ActiveSet {
   @inline(__always)
   private mutating func isHeldByEquality(_ record: Expression) -> Bool {
     if record.head == none || costs.cells[record.costs].level == 0 { return false }
-    let kind = hierarchy.classes[breakpoints[record.head].kind]
-    return kind.level == 0 && kind.relation == .equal
+    return hierarchy.classes[breakpoints[record.head].kind].isRequiredEquality
   }
 
   /// True if an expression with two breakpoints and without reduced costs rests on one where neither
