@@ -74,7 +74,7 @@ public final class LayoutEngine {
   /// The transactions under way.
   var transactions = OpenTransactions()
   /// The nodes that activating constraints in the whole tree has walked over, so far.
-  package internal(set) var visitedAncestors = 0
+  package var visitedAncestors: Int { state.visitedAncestors }
   /// True if a layout is under way, which the host may see from ``constraintToBreak`` and when it is
   /// asked to measure.
   private var isLayingOut: Bool {

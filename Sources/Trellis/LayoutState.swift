@@ -39,6 +39,8 @@ struct LayoutState: ~Copyable {
   var grids = ItemMap<GridRecord>()
   /// The cells of grids that have been looked at, for tests.
   var visitedCells = 0
+  /// The elements that activating constraints has walked over, for tests.
+  var visitedAncestors = 0
   /// The flows, by their items.
   var flows = ItemMap<FlowRecord>()
   /// The flows whose lines have to be broken from the beginning.

@@ -1,20 +1,28 @@
 import VisualFormat
 
-/// The constraints of a format and the guides that they need, with views by number: applying a format looks
-/// each name up once, and makes nothing but its constraints.
-struct CompiledFormat {
-  /// The format.
-  let text: String
+/// The meaning of a format the last time that it was said.
+///
+/// It has its constraints and the guides that they need, with views by number: applying it looks each name up
+/// once, and makes nothing but its constraints.
+final class CompiledFormat {
+  /// The format and what went with it.
+  let request: FormatRequest
+  /// The names that were those of views; a view's number is its place here.
+  let views: [String]
+  /// The names that were asked about and were not.
+  let others: [String]
   let guides: [GuideDescription]
   let constraints: [FormatConstraint]
+  let tree: SyntaxTree
 
-  /// Takes the meaning of a format; the number of a view is its place in `views`, to which names are
-  /// appended that are not there.
-  init(_ meaning: FormatMeaning, _ views: inout NameList, _ text: String) {
+  /// Takes the meaning of a format; names of views that are not in `views` follow those that are.
+  init(
+    _ request: FormatRequest, _ tree: SyntaxTree, _ meaning: FormatMeaning,
+    views names: consuming NameList, others: NameList
+  ) {
     let guides = NameList(meaning.guides.map { $0.name })
-    func subject(
-      _ part: ConstraintDescription.Subject, _ views: inout NameList
-    ) -> FormatConstraint.Subject {
+    var views = names
+    func subject(_ part: ConstraintDescription.Subject) -> FormatConstraint.Subject {
       switch part {
       case .view(let name): return .view(views.place(of: name) ?? views.append(name))
       case .guide(let name): return .guide(guides.place(of: name) ?? meaning.guides.count)
@@ -22,13 +30,23 @@ struct CompiledFormat {
       case .safeArea: return .safeArea
       }
     }
-    self.text = text
+    self.request = request
+    self.tree = tree
+    self.others = others.names
     self.guides = meaning.guides
     constraints = (meaning.constraints + meaning.looseGuideConstraints).map { description in
       FormatConstraint(
-        description, subject(description.first, &views),
-        description.second.map { subject($0, &views) }, in: text)
+        description, subject(description.first), description.second.map(subject),
+        in: request.text)
     }
+    self.views = views.names
+  }
+
+  /// True if the meaning is that of the request; field by field, which copies no request.
+  func answers(_ other: FormatRequest) -> Bool {
+    request.text == other.text && request.options == other.options
+      && request.dialect == other.dialect && request.settings == other.settings
+      && request.metrics == other.metrics
   }
 }
 

@@ -1,7 +1,7 @@
 import VisualFormat
 
 /// A format and what goes with it.
-struct FormatRequest: Equatable {
+struct FormatRequest {
   var text: String
   var metrics: [String: Double]
   var options: FormatOptions
@@ -17,34 +17,15 @@ final class FormatCache {
   /// The number of texts that are kept; with one more, all are let go.
   static let limit = 256
 
-  /// The meaning of a text the last time that it was said.
-  final class Entry {
-    fileprivate let request: FormatRequest
-    /// The names that were those of views.
-    let views: [String]
-    /// The names that were asked about and were not.
-    let others: [String]
-    let meaning: CompiledFormat
-    fileprivate let tree: SyntaxTree
-
-    fileprivate init(
-      _ request: FormatRequest, _ views: [String], _ others: [String], _ meaning: CompiledFormat,
-      _ tree: SyntaxTree
-    ) {
-      self.request = request
-      self.views = views
-      self.others = others
-      self.meaning = meaning
-      self.tree = tree
-    }
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [CompiledFormat] = []
   /// The places in `entries` of all texts.
   private var places = [String: Int]()
   /// The entries that were asked for last, of which a cell asks again for each: comparing costs less than
   /// hashing.
-  private var recent: [Entry] = []
+  private var recent: [CompiledFormat] = []
+  /// The place in `recent` after the one that was asked for last: the formats of a cell are said in the same
+  /// order for each.
+  private var expected = 0
   /// The place in `recent` that is given away next.
   private var oldest = 0
   /// The number of texts that were parsed.
@@ -54,15 +35,23 @@ final class FormatCache {
 
   /// The last meaning of the format, if all that goes with it is the same; it counts while the names are
   /// those of views that were.
-  func known(_ request: FormatRequest) -> Entry? {
-    for place in recent.indices where recent[place].request == request { return recent[place] }
-    guard let entry = entry(of: request.text), entry.request == request else { return nil }
+  func known(_ request: FormatRequest) -> CompiledFormat? {
+    var place = expected
+    for _ in recent.indices {
+      let entry = recent[place]
+      place = place + 1 == recent.count ? 0 : place + 1
+      if entry.answers(request) {
+        expected = place
+        return entry
+      }
+    }
+    guard let entry = entry(of: request.text), entry.answers(request) else { return nil }
     remember(entry)
     return entry
   }
 
-  private func remember(_ entry: Entry) {
-    if let place = recent.firstIndex(where: { $0.request == entry.request }) {
+  private func remember(_ entry: CompiledFormat) {
+    if let place = recent.firstIndex(where: { $0.answers(entry.request) }) {
       recent[place] = entry
     } else if recent.count < Self.recentLimit {
       recent.append(entry)
@@ -78,7 +67,7 @@ final class FormatCache {
   /// Finds the meaning of a format and keeps it; parses the format only if its text is new.
   func understand(
     _ request: FormatRequest, isView: (String) -> Bool
-  ) throws(VisualFormatError) -> Entry {
+  ) throws(VisualFormatError) -> CompiledFormat {
     if let entry = entry(of: request.text), entry.request.dialect == request.dialect {
       return try compile(request, entry.tree, isView)
     }
@@ -92,7 +81,7 @@ final class FormatCache {
 
   private func compile(
     _ request: FormatRequest, _ tree: SyntaxTree, _ isView: (String) -> Bool
-  ) throws(VisualFormatError) -> Entry {
+  ) throws(VisualFormatError) -> CompiledFormat {
     meanings += 1
     var (views, others) = (NameList(), NameList())
     let meaning = VisualFormat.meaning(
@@ -107,18 +96,17 @@ final class FormatCache {
     if meaning.diagnostics.contains(where: { $0.severity == .error }) {
       throw VisualFormatError(text: request.text, diagnostics: meaning.diagnostics)
     }
-    let format = CompiledFormat(meaning, &views, request.text)
-    let entry = Entry(request, views.names, others.names, format, tree)
+    let entry = CompiledFormat(request, tree, meaning, views: views, others: others)
     keep(entry)
     remember(entry)
     return entry
   }
 
-  private func entry(of text: String) -> Entry? {
+  private func entry(of text: String) -> CompiledFormat? {
     places[text].map { entries[$0] }
   }
 
-  private func keep(_ entry: Entry) {
+  private func keep(_ entry: CompiledFormat) {
     if entries.count >= Self.limit {
       entries.removeAll()
       places.removeAll()

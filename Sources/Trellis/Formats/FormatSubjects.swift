@@ -32,15 +32,13 @@ extension FormatSubjects {
     _ make: (FormatConstraint, Subject, Subject?) -> Made,
     finish: ([Made]) throws(LayoutError) -> Result
   ) throws(LayoutError) -> Result {
-    var views: [Subject] = []
-    let entry = try entry(of: format, keptIn: cache, &views)
-    let meaning = entry.meaning
+    let (entry, views) = try entry(of: format, keptIn: cache)
     var guides: [Subject] = []
     do throws(LayoutError) {
-      for guide in meaning.guides { guides.append(try add(guide, in: format.text)) }
+      for guide in entry.guides { guides.append(try add(guide, in: format.text)) }
       var result: [Made] = []
-      result.reserveCapacity(meaning.constraints.count)
-      for constraint in meaning.constraints {
+      result.reserveCapacity(entry.constraints.count)
+      for constraint in entry.constraints {
         let first = try subject(constraint.first, of: constraint, entry, views, guides)
         let second = try constraint.second.map { (part) throws(LayoutError) in
           try subject(part, of: constraint, entry, views, guides)
@@ -62,14 +60,14 @@ extension FormatSubjects {
     try apply(format, keptIn: cache, make) { (made) throws(LayoutError) in made }
   }
 
-  /// The entry of a format in the cache, and the views in the order of their numbers.
+  /// The meaning of a format from the cache, and the views in the order of their numbers.
   private func entry(
-    of format: FormatRequest, keptIn cache: FormatCache, _ views: inout [Subject]
-  ) throws(LayoutError) -> FormatCache.Entry {
-    if let known = cache.known(format), find(known, &views) { return known }
+    of format: FormatRequest, keptIn cache: FormatCache
+  ) throws(LayoutError) -> (CompiledFormat, views: [Subject]) {
+    if let known = cache.known(format), let views = views(of: known) { return (known, views) }
     do throws(VisualFormatError) {
       let entry = try cache.understand(format, isView: { view($0) != nil })
-      if find(entry, &views) { return entry }
+      if let views = views(of: entry) { return (entry, views) }
       // The interpreter lets names of views through only.
       throw VisualFormatError(text: format.text, diagnostics: [])
     } catch {
@@ -77,15 +75,15 @@ extension FormatSubjects {
     }
   }
 
-  /// Looks up the views of a format, unless another name is a view than when it was understood.
-  private func find(_ entry: FormatCache.Entry, _ views: inout [Subject]) -> Bool {
-    views.removeAll(keepingCapacity: true)
+  /// Looks up the views of a format; `nil` if another name is a view than when it was understood.
+  private func views(of entry: CompiledFormat) -> [Subject]? {
+    var views: [Subject] = []
     views.reserveCapacity(entry.views.count)
     for name in entry.views {
-      guard let view = view(name) else { return false }
+      guard let view = view(name) else { return nil }
       views.append(view)
     }
-    return entry.others.allSatisfy { view($0) == nil }
+    return entry.others.allSatisfy { view($0) == nil } ? views : nil
   }
 
   /// The error with everything that is wrong, and with the names that may have been meant: listing all
@@ -118,7 +116,7 @@ extension FormatSubjects {
 
   /// The subject of a side.
   private func subject(
-    _ part: FormatConstraint.Subject, of constraint: FormatConstraint, _ entry: FormatCache.Entry,
+    _ part: FormatConstraint.Subject, of constraint: FormatConstraint, _ entry: CompiledFormat,
     _ views: [Subject], _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
     switch part {
@@ -131,7 +129,7 @@ extension FormatSubjects {
 
   /// The superview of the view or guide that a constraint is about.
   private func superview(
-    in constraint: FormatConstraint, _ entry: FormatCache.Entry, _ views: [Subject],
+    in constraint: FormatConstraint, _ entry: CompiledFormat, _ views: [Subject],
     _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
     if let parent = try parent(of: constraint.first, views, guides) { return parent }
@@ -143,7 +141,7 @@ extension FormatSubjects {
       name = entry.views[place]
     }
     throw .noSuperview(
-      view: name, source: ConstraintSource(text: entry.meaning.text, range: constraint.range))
+      view: name, source: ConstraintSource(text: entry.request.text, range: constraint.range))
   }
 
   /// The holder of the view or guide that a side is about.

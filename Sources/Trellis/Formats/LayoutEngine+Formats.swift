@@ -129,7 +129,7 @@ private struct ItemSubjects: FormatSubjects {
   let items: [String: ItemID]
   let addsGuides: Bool
 
-  func view(_ name: String) -> ItemID? { items[name] }
+  func view(_ name: String) -> ItemID? { items.value(named: name) }
 
   var names: [String] { Array(items.keys) }
 

@@ -33,3 +33,14 @@ struct NameList {
     return names.count - 1
   }
 }
+
+extension Dictionary where Key == String {
+  /// The value of a name.
+  ///
+  /// A small dictionary is walked: comparing a few names costs less than hashing one.
+  func value(named name: String) -> Value? {
+    if count > 4 { return self[name] }
+    for (key, value) in self where key == name { return value }
+    return nil
+  }
+}

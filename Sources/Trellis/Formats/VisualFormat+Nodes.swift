@@ -115,7 +115,7 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
   }
 
   func view(_ name: String) -> Element? {
-    guard let view = views[name] else { return nil }
+    guard let view = views.value(named: name) else { return nil }
     return Element(storage: StorageReference(unretained: view.storage), area: view.area)
   }
 

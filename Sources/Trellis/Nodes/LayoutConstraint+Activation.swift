@@ -83,7 +83,7 @@ extension LayoutConstraint {
     if engine.isStrict { try check(constraints, engine, inside: top) }
     engine.reserve(constraints: constraints.count)
     engine.state.constraintOwners.makeRoom(for: constraints.count)
-    engine.visitedAncestors += visits
+    engine.state.visitedAncestors += visits
     ConstraintReference.forEach(in: constraints) { if !$0.isActive { $0.join(engine) } }
   }
 

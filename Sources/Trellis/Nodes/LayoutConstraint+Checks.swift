@@ -7,7 +7,8 @@ extension LayoutConstraint {
     _ constraints: [LayoutConstraint], inside top: ElementStorage?
   ) {
     if let top {
-      if let engine = top.engine, engine.isStrict { engine.layoutIfNeeded() }
+      let isStrict = top.engineReference?.withEngine { $0.isStrict } ?? false
+      if isStrict { top.engine?.layoutIfNeeded() }
       return
     }
     for constraint in constraints {
