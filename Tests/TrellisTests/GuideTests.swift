@@ -47,16 +47,81 @@ import Trellis
         }
         if setsFirst { card.insetOptions = .inheritsSafeArea }
         root.layoutIfNeeded()
-        for offset in [15.0, 100, 0, 300] {
+        for offset in [-15.0, 100, 0, -5, 300, -20, 15] {
           scroll.contentOffset = Point(0, offset)
           root.layoutIfNeeded()
           card.insetOptions = .inheritsSafeArea
-          let inset = isFloating ? 20 : 20 + offset
+          // The bar covers no more of the card than its own height, however far it is scrolled.
+          let inset = isFloating ? 20 : 20 + min(offset, 0)
           #expect(card.effectiveSafeAreaInsets.top == inset)
-          // Below the card's visible part is its lower inset.
-          #expect(text.frame == Rect(0, inset, 100, 80))
+          #expect(text.frame == Rect(0, inset, 100, 400 - inset))
         }
       }
+    }
+  }
+
+  /// A stack with margins that is the content of a scroll node, or sticks out of its parent, is as large as its
+  /// margins and its items ask for: margins do not become larger for what lies outside.
+  @Test func marginsOfWhatSticksOutStay() {
+    for bars in [EdgeInsets(), EdgeInsets(top: 44, bottom: 34)] {
+      let root = LayoutNode(size: Size(320, 480))
+      let (scroll, column) = (ScrollNode(), StackNode(axis: .vertical, spacing: 10))
+      root.addSubnode(scroll)
+      scroll.addSubnode(column)
+      column.isLayoutMarginsRelativeArrangement = true
+      root.safeAreaInsets = bars
+      for node in [root, scroll, column] {
+        node.insetOptions = [.insetsLayoutMarginsFromSafeArea, .inheritsSafeArea]
+      }
+      root.constrain {
+        scroll.pin()
+        column.pin(to: scroll)
+        column.width == scroll.frameLayoutGuide.width
+      }
+      for count in 20..<24 {
+        while column.arrangedSubnodes.count < count {
+          column.addArrangedSubnode(LayoutNode(intrinsicContentSize: Size(100, 30)))
+        }
+        scroll.contentOffset = Point(0, Double(count - 20) * 100)
+        let loop = root.layout { _ in }
+        #expect(loop == nil)
+        #expect(root.engine.lastWork.solves <= 3)
+        let margins = column.effectiveLayoutMargins
+        #expect(margins.bottom == 8 + bars.bottom)
+        // Where the scroll node begins, the content is below the bar.
+        #expect(margins.top == 8 + min(bars.top, max(0, bars.top + scroll.contentOffset.y)))
+        #expect(column.frame.height == Double(40 * count - 10) + margins.top + margins.bottom)
+        #expect(scroll.contentSize.height == column.frame.height)
+      }
+    }
+  }
+
+  /// An item that is hidden in a stack with such options is held open by its margins, and no further.
+  @Test func marginsOfWhatIsHiddenStay() {
+    let root = LayoutNode(size: Size(320, 480))
+    let (stack, card) = (StackNode(axis: .vertical), StackNode(axis: .vertical))
+    let (other, label) = (
+      LayoutNode(intrinsicContentSize: Size(60, 20)),
+      LayoutNode(intrinsicContentSize: Size(60, 20))
+    )
+    root.addSubnode(stack)
+    card.isLayoutMarginsRelativeArrangement = true
+    card.addArrangedSubnode(label)
+    stack.addArrangedSubnode(other)
+    stack.addArrangedSubnode(card)
+    for node in [root, stack, card, other, label] {
+      node.insetOptions = [.insetsLayoutMarginsFromSafeArea, .inheritsSafeArea]
+    }
+    root.constrain { stack.pin([.top, .leading]) }
+    root.layoutIfNeeded()
+    card.isHidden = true
+    for width in [60.0, 61, 62] {
+      other.intrinsicContentSize = IntrinsicSize(width: width, height: 20)
+      let loop = root.layout { _ in }
+      #expect(loop == nil)
+      #expect(root.engine.lastWork.solves <= 3)
+      #expect(card.effectiveLayoutMargins == EdgeInsets(8))
+      #expect(stack.frame.height == 20)
     }
   }
 

@@ -157,7 +157,11 @@ extension LayoutState {
     return EffectiveInsets(layoutMargins: margins, safeArea: safeArea)
   }
 
-  /// The lengths by which insets of the parent reach into an item, as far as lengths go.
+  /// The lengths by which insets of the parent reach into an item.
+  ///
+  /// They are at most the insets themselves: what lies beyond the edge of the parent is not covered by what
+  /// covers the edge. Otherwise content that is as large as its margins ask for, and reaches beyond what is
+  /// visible of it, would have larger margins for that, and so on without end.
   private mutating func overlap(of insets: EdgeInsets, on index: Int) -> EdgeInsets {
     let parent = items.records[index].parent
     // Insets count from the edges of alignment rectangles, places from the edge of the parent's frame.
@@ -168,11 +172,10 @@ extension LayoutState {
     let offset = scrolls ? items.details[parent].properties.contentOffset : .zero
     rect.origin.x -= offset.x + edges.left
     rect.origin.y -= offset.y + edges.top
-    let most = LayoutEngine.largestLength
     return EdgeInsets(
-      top: min(insets.top - rect.minY, most), left: min(insets.left - rect.minX, most),
-      bottom: min(insets.bottom - (outer.vertical - rect.maxY), most),
-      right: min(insets.right - (outer.horizontal - rect.maxX), most))
+      top: insets.top - max(rect.minY, 0), left: insets.left - max(rect.minX, 0),
+      bottom: insets.bottom - max(outer.vertical - rect.maxY, 0),
+      right: insets.right - max(outer.horizontal - rect.maxX, 0))
   }
 }
 

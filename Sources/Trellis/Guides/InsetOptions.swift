@@ -18,8 +18,11 @@ public struct InsetOptions: OptionSet, Hashable, Sendable {
   public static let directionalLayoutMargins = InsetOptions(rawValue: 1)
   /// Margins are measured from the safe area.
   public static let insetsLayoutMarginsFromSafeArea = InsetOptions(rawValue: 2)
-  /// Margins reach at least as far as those of the parent.
+  /// Margins reach at least as far as those of the parent, which reach into an item by no more than they are.
   public static let preservesParentLayoutMargins = InsetOptions(rawValue: 4)
   /// The safe area is at least as far inside as that of the parent.
+  ///
+  /// What covers an edge of the parent covers no more of an item than it is itself: the inset of an item that
+  /// reaches beyond the edge, as scrolled content does, is that of the parent.
   public static let inheritsSafeArea = InsetOptions(rawValue: 8)
 }

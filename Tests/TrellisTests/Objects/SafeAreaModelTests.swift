@@ -237,22 +237,29 @@ import Trellis
       ConstraintSpec(flow, .width, constant: 320), ConstraintSpec(badge, .top, to: tag, .top),
       ConstraintSpec(mark, .top, to: badge.safeArea, .top),
     ])
-    try engine.setContentOffset(Point(0, 50), of: scroll)
-    #expect(try engine.frame(of: badge).minY == -50)
-    #expect(try engine.frame(of: mark).minY == 94)
+    try engine.setContentOffset(Point(0, -20), of: scroll)
+    #expect(try engine.frame(of: badge).minY == 20)
+    #expect(try engine.frame(of: mark).minY == 24)
   }
 
   /// A layout that does not settle is not gone on with by a failed transaction.
   @Test func framesOfALoopAfterAFailedTransaction() throws {
     let child = LayoutNode()
     child.insetOptions = [.preservesParentLayoutMargins]
+    let mark = LayoutNode()
     root.addSubnode(child)
+    root.addSubnode(mark)
+    root.layoutMargins.top = 40
     root.constrain {
       child.left == root.left
       child.size(140, 12)
-      child.top == root.top ~ 1
-      child.layoutMarginsGuide.top == root.top - 6 ~ 671
+      child.layoutMarginsGuide.top == mark.top
     }
+    // The child is as far down as its margin is wide, which is the less wide the further down it is.
+    LayoutConstraint(
+      item: mark, attribute: .top, relatedBy: .equal, toItem: child, attribute: .top,
+      multiplier: 2
+    ).isActive = true
     let frame = child.frame
     #expect(root.engine.layoutLoop != nil)
     #expect(throws: Stop.self) {

@@ -40,6 +40,9 @@ extension ActiveSet {
     return false
   }
 
+  /// The open variable of the greatest wish among `variable` and those that are equal to it.
+  ///
+  /// In an edit rows count variables as open that depend on open ones. Those have definitions, which they keep.
   private mutating func variableOfGreatestWish(_ variable: Int32, at constraint: Int32) -> Int32 {
     let kind = breakpoints[constraint].kind
     var (greatest, place) = (variable, breakpoints[constraint].value)
@@ -48,7 +51,9 @@ extension ActiveSet {
       var other = openEqual(near)
       var far = other == none ? none : column[other]
       while other != none {
-        if let found = wish(ofClass: kind, of: other), found > place {
+        if let found = wish(ofClass: kind, of: other), found > place,
+          definition[other] == ActiveSet.open
+        {
           (greatest, place) = (other, found)
         }
         other = none
