@@ -126,6 +126,16 @@ extension Solver {
       constraints: Int32(constraints), terms: Int32(terms), expressions: Int32(expressions))
   }
 
+  /// Has the places of what was removed be used again in order, so that a system that is added and removed again and
+  /// again comes out the same each time, also where its wishes tie.
+  ///
+  /// `number` is that of the variables, and of the constraints, that are to come, or more.
+  ///
+  /// - Complexity: as sorting as many numbers.
+  package func arrangeFreePlaces(_ number: Int) {
+    state.slots.arrangeFreePlaces(Int32(clamping: number))
+  }
+
   /// Removes all variables and constraints; their handles are stale from then on.
   ///
   /// Everything that follows gives the same results as in a new solver. The room of the tables is kept,

@@ -76,7 +76,7 @@ extension LayoutState {
   ) -> FittingSystem {
     var fitting = FittingSystem()
     let members = items.subtree(top)
-    fitting.variables = members.map { makeVariables(like: $0) }
+    fitting.variables = makeVariables(of: members)
     exchange(&fitting.variables, of: members)
     for axis in Axis.allCases { fit(top, axis, target, &fitting) }
     for member in members {
@@ -98,7 +98,7 @@ extension LayoutState {
     var copy = FittingSystem()
     copy.isCopy = true
     let members = items.subtree(Int(root.index))
-    copy.variables = members.map { makeVariables(like: $0) }
+    copy.variables = makeVariables(of: members)
     if isEmpty { return copy }
     exchange(&copy.variables, of: members)
     for spec in specs { noteTouchedContent(spec.statement, in: &copy) }
@@ -192,6 +192,12 @@ extension LayoutState {
 // MARK: - Temporary variables and rows
 
 extension LayoutState {
+  /// Makes variables for items, and arranges that the same subtree has the same size each time, also where wishes tie.
+  private mutating func makeVariables(of members: [Int]) -> [ItemVariables] {
+    solver.arrangeFreePlaces(32 * members.count)
+    return members.map { makeVariables(like: $0) }
+  }
+
   private mutating func makeVariables(like item: Int) -> ItemVariables {
     let isScroll = items.records[item].kind == .scroll
     return ItemVariables(

@@ -38,6 +38,19 @@ extension Slots {
       firstSerial: firstSerial, lastSerial: lastSerial)
   }
 
+  /// Has free places be used again in order, the first of them `number` places at least.
+  ///
+  /// Ties between wishes of one priority are decided by places. What is added next then has places in the order of
+  /// addition, and comes out as the same did before, whatever has been removed in between.
+  ///
+  /// - Complexity: as sorting as many numbers.
+  mutating func arrangeFreePlaces(_ number: Int32) {
+    freeVariables.sortLast(number)
+    unseen.sortLast(number)
+    freeExpressions.sortLast(number)
+    freeBreakpoints.sortLast(number)
+  }
+
   /// Forgets all places; generations and serial numbers go on, so that old handles stay told apart.
   mutating func removeAll() {
     lastGeneration &+= 1
@@ -50,5 +63,27 @@ extension Slots {
     freeBreakpoints.removeAll()
     serial.removeAll()
     firstSerial = lastSerial &+ 1
+  }
+}
+
+extension Table<Int32> {
+  /// Sorts the last elements, the least at the end, by insertion over wide gaps first; those that are sorted stay as
+  /// they are.
+  fileprivate mutating func sortLast(_ number: Int32) {
+    let first = Swift.max(0, count - number)
+    var gap: Int32 = 1
+    while gap < (count - first) / 3 { gap = 3 * gap + 1 }
+    while gap > 0 {
+      for index in (first + gap)..<Swift.max(first + gap, count) {
+        let moving = self[index]
+        var hole = index
+        while hole - gap >= first && self[hole - gap] < moving {
+          self[hole] = self[hole - gap]
+          hole -= gap
+        }
+        if hole != index { self[hole] = moving }
+      }
+      gap /= 3
+    }
   }
 }
