@@ -18,6 +18,22 @@ struct CertainFixItTests {
     views: ["title", "a", "b", "label"], metricNames: ["gap", "width"],
     metricValues: ["gap": 8, "width": 100])
 
+  /// A name beside a view of the same name is more probably left over than a second one.
+  @Test(arguments: ["V:|[a]?", "H:|?[a]", "[a]-[b]-?]", "[a]-?]-[b]", "V:|[a]-8-?]|"])
+  func aSecondViewOfANameIsNotMade(_ text: String) {
+    let same = text.replacing("?", with: "a")
+    #expect(VisualFormat.certainFixIts(same, context: Self.known).isEmpty)
+    let other = text.replacing("?", with: "label")
+    #expect(!VisualFormat.certainFixIts(other, context: Self.known).isEmpty)
+  }
+
+  /// What a format says twice already is no reason against a shorter text.
+  @Test func textsWithASecondViewAreShortened() {
+    let text = "[a]-8-[b]-8-[a(100@1000)]"
+    let fixIts = VisualFormat.certainFixIts(text, context: Self.known, mendsInformation: true)
+    #expect(FixIt.apply(fixIts, to: text) == "[a]-8-[b]-8-[a(100)]")
+  }
+
   /// The author may have meant several things, or more is missing than can be known.
   @Test(arguments: [
     "|-a]-[b]-|", "H:|-title]-|", "H:|[title100)]|", "H:|-[a](100)-|", "H:|-20,5-[a]-|",

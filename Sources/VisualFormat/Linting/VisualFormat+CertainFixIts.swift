@@ -29,12 +29,17 @@ extension VisualFormat {
     var text = text
     var context = context
     var first: [FixIt]?
+    var duplicates: Int?
     let known = KnownNames(context)
     for _ in 0..<largestRoundCount {
       let found = lint(text, dialect: dialect, context: context)
       let fixIts = found.filter(isMended).compactMap { $0.certainFixIt(known) }
+      // A name beside a view of the same name is more likely left over than a view.
+      let count = found.reduce(0) { $0 + ($1.code == .duplicateView ? 1 : 0) }
+      duplicates = duplicates ?? count
       guard !fixIts.isEmpty else {
-        return found.contains { $0.severity == .error } ? [] : first ?? []
+        let isWorse = found.contains { $0.severity == .error } || count > duplicates ?? 0
+        return isWorse ? [] : first ?? []
       }
       first = first ?? fixIts
       context.unknownParts = FixIt.moved(context.unknownParts, by: fixIts, in: text)
