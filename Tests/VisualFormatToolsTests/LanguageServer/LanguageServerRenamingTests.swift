@@ -96,6 +96,18 @@ import Testing
     ("for i in x { CALL(\"V:[b(==\\(i)a)]\", d) }", true),
     ("for i in x { CALL(\"V:[b(==\\(i)b)]\", d) }", false),
     ("print(\"[Login] a tapped\")", false), ("show(\"-[a]\", d)", true),
+    ("for n in [\"a\", \"b\"] { d[n]!.hide() }", true), ("[\"a\"].forEach { d[$0]!.hide() }", true),
+    ("for (n, x) in [(\"a\", 1)] { d[n]!.alpha = x }", true),
+    ("for n in [\"b\"] { d[n]!.hide() }", false), ("use([\"x\": \"a\"]); d[n]!.hide()", false),
+    ("for (n, v) in d { switch n { case \"a\": v.hide(); default: break } }", true),
+    ("for (n, v) in d { switch n { case \"x\", \"a\": v.hide(); default: break } }", true),
+    ("for (n, v) in d where n == \"a\" { v.hide() }", true),
+    ("for (n, v) in d where \"a\" != n { v.hide() }", true),
+    ("for (n, v) in d where n == \"b\" { v.hide() }", false),
+    ("let n = \"a\"; d[n]!.hide()", true), ("let n: String = \"a\"; d[n]!.hide()", true),
+    ("let n = \"a\"; title.text = n", false), ("title.text = \"a\"; d[n]!.hide()", false),
+    ("if d.keys.contains(\"a\") { hide() }", true), ("if n.hasPrefix(\"a\") { hide() }", true),
+    ("use(d.index(forKey: \"a\"))", true), ("title.text = \"a\"", false),
     ("show(\"|-[a]-|\", d)", true), ("show(\"|-[ab]-|\", \"a b\")", false),
   ])
   func namesThatAreUsedElsewhereStay(_ statements: String, _ isRefused: Bool) throws {
@@ -120,6 +132,27 @@ import Testing
     }
     let changed = try applying(try transcript.result(request)["changes"][Self.uri], to: text)
     #expect(changed.contains("[\"c\": b, \"b\": b]") && changed.contains("H:[c]"))
+  }
+
+  /// The same in the other languages.
+  @Test(arguments: [
+    ("for (NSString *k in d) if ([k isEqualToString:@\"a\"]) [d[k] hide];", true),
+    ("for (NSString *k in d) if ([@\"a\" isEqual:k]) [d[k] hide];", true),
+    ("for (NSString *k in @[@\"a\"]) [d[k] hide];", true), ("[self show:@\"a\"];", false),
+    ("[d valueForKeyPath:@\"a\"];", true),
+    ("for (NSString *k in @[@\"a\"]) [[d objectForKey:k] hide];", true),
+  ])
+  func namesThatCodeOfObjectiveCUsesStay(_ statements: String, _ isRefused: Bool) throws {
+    let source = """
+      - (void)f {
+        NSDictionary *d = @{@"¦a": t, @"b": b};
+        \(statements)
+        [NSLayoutConstraint constraintsWithVisualFormat:@"H:|[a][b]|" options:0 metrics:nil views:d];
+      }
+      """
+    let text = try renamed(source, to: "c", uri: "file:///a.m", language: "objective-c")
+    #expect((text == nil) == isRefused)
+    #expect(isRefused || text?.contains("H:|[c][b]|") == true)
   }
 
   @Test func definitionsAreKeys() throws {

@@ -145,7 +145,8 @@ struct DocumentName {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// True if code asks a dictionary for the name, `views["title"]`, or puts it into a format: alone,
+  /// True if code asks a dictionary for the name, `views["title"]`, compares one with it, `key == "title"`, or has it
+  /// in a list, or puts it into a format: alone,
   /// `"[\(name)]"`, or in a text that is no format by itself, `"-[title]"`.
   private func isUsedByOtherCode(in document: TextDocument) -> Bool {
     guard case .source(let language) = document.language, let key else { return false }
@@ -154,10 +155,11 @@ struct DocumentName {
       format.names.filter { $0.text == text }.map { format.range(of: $0.range).lowerBound }
     }.sorted()
     let outline = SourceOutline(document.lines.bytes, language)
+    let names = outline.keyNames
     return outline.tokens.indices.contains { index in
       let range = outline.tokens[index].range
       guard !range.overlaps(key), let literal = outline.literal(index)?.string else { return false }
-      if literal == text { return outline.isKey(index) }
+      if literal == text { return outline.mayBeKey(index, names: names) }
       let next = places.partitioningIndex { $0 >= range.lowerBound }
       let isOfFormat = next < places.count && range.contains(places[next])
       return !isOfFormat && isPart(literal)
@@ -188,19 +190,6 @@ struct DocumentName {
       before.isEmpty && behind.isEmpty
         ? isWritten : text.hasPrefix(before) && text.hasSuffix(behind)
     }
-  }
-}
-
-extension SourceOutline {
-  /// True if a literal is the key of a subscript, or the argument `forKey:`.
-  fileprivate func isKey(_ literal: Int) -> Bool {
-    if has(":", at: literal - 1) {
-      return ["forKey", "objectForKey", "valueForKey", "removeObjectForKey"]
-        .contains(text(literal - 2))
-    }
-    guard literal > 0, isSubscript(literal - 1) else { return false }
-    return closing(literal - 1) == literal + 1
-      || has(",", at: literal + 1) && text(literal + 2) == "default"
   }
 }
 
