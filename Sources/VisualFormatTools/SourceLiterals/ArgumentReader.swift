@@ -15,15 +15,21 @@ package struct ArgumentReader {
 
   // MARK: Options
 
-  /// The options that an expression means; nothing where it is more than their names.
-  package func options(_ tokens: Range<Int>) -> FormatOptions? {
+  /// The options that an expression means, also by constants; nothing where it is more than their names.
+  package func options(_ tokens: Range<Int>) -> FormatOptions? { options(tokens, 0) }
+
+  private func options(_ tokens: Range<Int>, _ depth: Int) -> FormatOptions? {
+    if depth < ConstantFinder.longestChain, let expression = constants.expression(at: tokens) {
+      return options(expression, depth + 1)
+    }
     var result: FormatOptions = []
     for index in tokens {
       let text = outline.text(index)
       switch outline.tokens[index].kind {
       case .word:
         if Self.qualifiers.contains(text) { continue }
-        guard let option = FormatOptions(name: Self.optionName(text)) else { return nil }
+        let option = FormatOptions(name: Self.optionName(text))
+        guard let option = option ?? constantOptions(index, depth) else { return nil }
         result.formUnion(option)
       case .number:
         guard let number = Int(text), number >= 0 else { return nil }
@@ -34,6 +40,15 @@ package struct ArgumentReader {
       }
     }
     return result
+  }
+
+  /// The options that a constant has by its name alone; nothing for what can change: `options.insert(option)`.
+  private func constantOptions(_ name: Int, _ depth: Int) -> FormatOptions? {
+    let isPart =
+      outline.has(".", at: name - 1) || outline.has(".", at: name + 1)
+      || outline.has("(", at: name + 1)
+    guard depth < ConstantFinder.longestChain, !isPart else { return nil }
+    return constants.constant(name, before: place).flatMap { options($0, depth + 1) }
   }
 
   /// Words that stand around the names of options, and words that mean none.

@@ -37,21 +37,49 @@ extension ConstantFinder {
       outline.isAssignment(index + 1) || outline.has(":", at: index + 1),
       outline.parent(index).map({ outline.has("{", at: $0) }) ?? true
     else { return false }
+    return keyword(inFrontOf: index) != nil
+  }
+
+  /// The `let` or `var` of the statement in which a comma stands in front of a token; in C#, its type.
+  private func keyword(inFrontOf index: Int) -> Int? {
+    guard outline.has(",", at: index - 1) else { return nil }
     var start = index - 1
-    while start >= max(0, index - Self.longestStatement) {
+    for _ in 0..<Self.longestStatement where start >= 0 {
       if let opening = outline.tokens[start].isClosing ? outline.opening(start) : nil {
         start = opening
       }
-      let text = outline.text(start)
-      if ["let", "var"].contains(text) { return true }
-      if [";", "{", "}", "case"].contains(outline.text(start - 1)) { break }
+      if ["let", "var"].contains(outline.text(start)) { return start }
+      if [";", "{", "case"].contains(outline.text(start - 1)) || endsBlock(start - 1) { break }
       start -= 1
     }
-    return outline.language == .cSharp && outline.isWord(start) && outline.isWord(start + 1)
+    let isOfCSharp =
+      outline.language == .cSharp && outline.isWord(start) && outline.isWord(start + 1)
       && outline.isAssignment(start + 2)
+    return isOfCSharp ? start : nil
   }
 
-  /// No statement that declares several names has more tokens.
+  /// True if a bracket ends a block behind which another statement begins, not a closure in a value: `{ make() }(), `.
+  private func endsBlock(_ index: Int) -> Bool {
+    guard outline.has("}", at: index) else { return false }
+    let goesOn = [".", ",", "(", ")", "?", ":", "else"].contains(outline.text(index + 1))
+    return !goesOn && (outline.language != .swift || outline.beginsLine(index + 1))
+  }
+
+  /// True if a declaration is one of a constant of Swift: `let gap = 8, width = 16.0`.
+  func isLet(_ declaration: Int) -> Bool {
+    outline.text(declaration - 1) == "let"
+      || outline.language == .swift && keyword(inFrontOf: declaration).map(outline.text) == "let"
+  }
+
+  /// The expression of a name that is declared as a constant: `let`, `const`, `readonly`.
+  func constant(_ name: Int, before place: Int) -> Range<Int>? {
+    guard let declaration = declaration(of: outline.text(name), before: place),
+      isFixed(declaration)
+    else { return nil }
+    return value(of: name, before: place)?.onlyExpression
+  }
+
+  /// No statement that declares several names has more tokens outside of the brackets in it.
   private static let longestStatement = 64
 
   // MARK: Patterns
@@ -79,10 +107,16 @@ extension ConstantFinder {
     return isElement(index - 1, endingAt: index) && isAssigned(listAround: index)
   }
 
-  /// `let (format, views)`, `let .row(format)`, `var (format, views)`.
+  /// `let (format, views)`, `let .row(format)`, `var (format, views)`, `let gap = 8, (format, views) = row`.
   private func isBoundInList(_ index: Int) -> Bool {
     guard isElement(index, endingAt: index), let list = outline.parent(index) else { return false }
-    var start = outermost(list) - 1
+    let outer = outermost(list)
+    if outline.language == .swift, isAssigned(listAround: outer + 1),
+      keyword(inFrontOf: outer) != nil
+    {
+      return true
+    }
+    var start = outer - 1
     while start > 0, outline.isWord(start) || outline.has(".", at: start) {
       if ["let", "var"].contains(outline.text(start)) { return true }
       start -= 1

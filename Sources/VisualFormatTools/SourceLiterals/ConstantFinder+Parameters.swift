@@ -2,12 +2,18 @@ extension ConstantFinder {
   /// True if a function or a closure between a place and the scope of a declaration has a parameter of
   /// that name, or a loop goes through something by it.
   package func isShadowed(_ name: String, at place: Int, below scope: Int?) -> Bool {
+    shadow(of: name, at: place, below: scope) != nil
+  }
+
+  /// The bracket around a place in whose block another variable has a name; in languages with loops that have no
+  /// brackets, or lambdas, a token in it.
+  func shadow(of name: String, at place: Int, below scope: Int?) -> Int? {
     let name = Array(name.utf8)
     var inner = place
     while true {
-      if isLambdaParameter(name, around: inner) || isOfLoop(name, around: inner) { return true }
-      guard let opening = outline.parent(inner), opening != scope else { return false }
-      if outline.has("{", at: opening), hasParameter(name, opening) { return true }
+      if isLambdaParameter(name, around: inner) || isOfLoop(name, around: inner) { return inner }
+      guard let opening = outline.parent(inner), opening != scope else { return nil }
+      if outline.has("{", at: opening), hasParameter(name, opening) { return opening }
       inner = opening
     }
   }

@@ -1,20 +1,4 @@
 extension ConstantFinder {
-  /// True if a name, with `self.` in front of it or not, is that of a variable, a parameter or a property
-  /// whose declaration has the type of an optional: `var hint: UILabel?`; or that of a member of another object,
-  /// which a type of the source declares so.
-  func isOptional(_ name: Int) -> Bool {
-    switch occurrence(name).owner {
-    case .none: variable(name).map(hasOptionalType) ?? isOptionalMember(name)
-    case .own: isOptionalMember(name)
-    case .another:
-      // The type of the object is not visible: a member of any type counts.
-      (declarations[outline.text(name)] ?? []).prefix(Self.mostDeclarations).contains {
-        (outline.parent($0).map(isType) ?? false) && hasOptionalType($0)
-          && !Self.typesOfValues.contains(outline.text($0 + 2))
-      }
-    }
-  }
-
   /// Types of what is not a view, so that a member of a view has another declaration.
   static let typesOfValues: Set<String> = [
     "Bool", "CGFloat", "Data", "Date", "Double", "Float", "Int", "NSAttributedString", "String",
@@ -66,17 +50,12 @@ extension ConstantFinder {
   /// only used there.
   private func declares(_ name: Int, _ opening: Int) -> Bool {
     isDeclared(name) || outline.has(":", at: name + 1) && isBody(opening)
-      || outline.text(name + 1) == "in"
-  }
-
-  private func isOptionalMember(_ name: Int) -> Bool {
-    guard let type = type(around: name) else { return false }
-    return memberDeclarations(of: outline.text(name), in: type).contains(where: hasOptionalType)
+      || list(goneThroughBy: name) != nil
   }
 
   /// True if the type of an optional stands behind a name, or behind those that are declared with it: `: UILabel?`,
   /// `: Page.Row?`, `: (any Row)?`, `: Optional<UILabel>`.
-  private func hasOptionalType(_ declaration: Int) -> Bool {
+  func hasOptionalType(_ declaration: Int) -> Bool {
     var colon = declaration + 1
     while outline.has(",", at: colon), outline.isWord(colon + 1),
       outline.has(",", at: colon + 2) || outline.has(":", at: colon + 2)

@@ -10,7 +10,7 @@ package final class ConstantFinder {
   private(set) var places: [String: [Int]] = [:]
   /// Those of them that declare the name.
   private(set) var declarations: [String: [Int]] = [:]
-  private let conditions: SourceConditions
+  let conditions: SourceConditions
   /// The labels of the cases that stand in each block of Swift.
   private(set) var cases: [Int: [Int]] = [:]
   private var values: [Int: Value?] = [:]
@@ -143,10 +143,11 @@ package final class ConstantFinder {
   }
 
   /// True if a declaration says that nothing changes its value.
-  private func isFixed(_ declaration: Int) -> Bool {
+  func isFixed(_ declaration: Int) -> Bool {
     switch outline.language {
-    case .swift: outline.text(declaration - 1) == "let"
-    case .objectiveC: false
+    case .swift: isLet(declaration)
+    case .objectiveC:
+      (declaration - 4..<declaration).contains { outline.text($0) == "const" }
     case .cSharp:
       ["const", "readonly"].contains { word in
         (declaration - 4..<declaration).contains { outline.text($0) == word }
@@ -233,7 +234,7 @@ package final class ConstantFinder {
 
   /// True if a declaration is one of a value that nothing can change.
   private func isConstant(_ declaration: Int) -> Bool {
-    guard outline.language == .swift, outline.text(declaration - 1) == "let" else { return false }
+    guard outline.language == .swift, isLet(declaration) else { return false }
     return !outline.has(":", at: declaration + 1)
       || !outline.word(declaration + 2, contains: "mutable")
   }
