@@ -79,4 +79,37 @@ import VisualFormatTools
     let inner = local.replacing("    let vs", with: "    func change() { row = b }\n    let vs")
     #expect((MigrationSample.migrated(inner) == inner) == !isMigrated)
   }
+
+  /// What a list or a view finds each time is another view once something is added.
+  @Test(arguments: [
+    ("rows.last!", "rows.append(b)"), ("subviews.last!", "addSubview(b)"),
+    ("rows.first!", "rows += [b]"),
+    ("self.rows.last!", "grow()"), ("stack.arrangedSubviews.first!", "stack.insert(b)"),
+    ("c.superview!", "d.addSubview(c)"), ("UIApplication.shared.windows.last!", "open()"),
+    ("top", "rows.append(b)"),
+  ])
+  func elementsOfListsAbove(_ value: String, _ change: String) {
+    let members = "var rows: [UIView] = []\n  var top: UIView { rows.last! }"
+    let dictionary = "let vs = [\"a\": \(value), \"b\": b]"
+    let changed = Self.view(members, dictionary + "\n" + change, "vs")
+    #expect(MigrationSample.migrated(changed) == changed)
+    // In the call, or right above it, it is the same one.
+    let name = "\(value).widthAnchor"
+    #expect(
+      MigrationSample.migrated(Self.view(members, change, "[\"a\": \(value), \"b\": b]")).contains(
+        name))
+    #expect(MigrationSample.migrated(Self.view(members, dictionary, "vs")).contains(name))
+  }
+
+  /// Nor is it known as a superview.
+  @Test(arguments: ["rows.last!", "UIApplication.shared.windows.last!", "superview!", "top"])
+  func elementsOfListsAreNoSuperviews(_ value: String) {
+    let members =
+      "var rows: [UIView] = []\n  var top: UIView { rows.last! }\n  let a = UIView(), c = UIView()"
+    let call = MigrationSample.call
+    let source = Self.view(members, "\(value).addSubview(a)\nrows.append(a)\n\(call)", "all")
+    #expect(MigrationSample.migrated(source) == source)
+    let variable = Self.view(members, "let r = \(value)\nr.addSubview(a)\n\(call)", "all")
+    #expect(MigrationSample.migrated(variable).contains("equalTo: r.leadingAnchor"))
+  }
 }

@@ -2,14 +2,18 @@ import TestSupport
 import Testing
 import VisualFormatTools
 
-/// Calls that stay because a name means something else there, and the frameworks that imports say.
+/// Calls that stay because a name means something else there.
 @Suite struct AnchorMigrationScopeTests {
   /// The superview of `a` is the property `view`, which something in the function hides.
   @Test(arguments: [
     "let (view, c) = pair()", "let (c, (view, d)) = pair()", "var (view, c) = pair()",
     "guard case .pair(let view, _) = pair() else { return }",
     "guard case let .pair(view) = pair() else { return }", "let c = 1, view = box",
-    "let c: Int = 1, view: UIView = box",
+    "let c: Int = 1, view: UIView = box", "let c = { 1 }(), view = box",
+    "let c: Int = { 1 }(), view: UIView = box", "let c = k { 1 }, view = box",
+    "let c = all.map { $0.x }.first!, view = box", "let c = try? k { 1 }, view = box",
+    "let c = 1, (view, d) = pair()", "let c = { 1 }(), (d, (view, e)) = pair()",
+    "let c = [{ 1 }],\n  view = box",
   ])
   func aHiddenSuperviewIsNotUsed(_ declaration: String) {
     let source = """
@@ -245,31 +249,6 @@ import VisualFormatTools
         "a.widthAnchor"))
   }
 
-  /// An import may name one declaration of a module.
-  @Test(arguments: [
-    ("import class AppKit.NSView", true), ("import AppKit", true), ("import Cocoa", true),
-    ("@preconcurrency import struct AppKit.NSLayoutConstraint", true),
-    ("import class UIKit.UIView", false), ("import UIKit.UIView", false),
-    ("import SwiftUI\nimport AppKit", true), ("import SwiftUI\nimport UIKit", false),
-    ("import Foundation", false), ("import SwiftUI\nlet view: UIView? = nil", false),
-  ])
-  func importsSayTheFramework(_ line: String, _ isAppKit: Bool) {
-    let source = """
-      \(line)
-      class V: Base {
-        func s() {
-          addSubview(a)
-          addConstraints(
-            NSLayoutConstraint.constraints(
-              withVisualFormat: "[a(30@750)]", metrics: nil, views: ["a": a]))
-        }
-      }
-      """
-    #expect(
-      MigrationSample.migrated(source).contains("NSLayoutConstraint.Priority(750)") == isAppKit)
-    #expect(MigrationSample.migrated(source).contains("UILayoutPriority(750)") == !isAppKit)
-  }
-
   /// Thousands of additions of one view.
   @Test(.ends(withinSeconds: 120))
   func manyAdditionsTakeLinearTime() {
@@ -281,10 +260,11 @@ import VisualFormatTools
 
       """
     let count = 2000
-    let migration = AnchorMigration(Array(String(repeating: lines, count: count).utf8), .swift)
+    let functions = "import UIKit\n" + String(repeating: lines, count: count)
+    let migration = AnchorMigration(Array(functions.utf8), .swift)
     #expect(migration.rewrites.count == count)
     let one = lines.replacing("func g() {\n", with: "").replacing("}\n", with: "")
-    let many = "func g() {\n\(String(repeating: one, count: count))}"
+    let many = "import UIKit\nfunc g() {\n\(String(repeating: one, count: count))}"
     let repeated = AnchorMigration(Array(many.utf8), .swift)
     #expect(repeated.rewrites.isEmpty && repeated.leftovers.count == count)
   }

@@ -288,7 +288,7 @@ import VisualFormatTools
     #expect(
       migrated("constraint.addSubview(a)\n" + Self.call("H:|-(3@9)-[a]")).contains(
         "let constraint_ = a.leadingAnchor.constraint(equalTo: constraint.leadingAnchor"))
-    #expect(migrated(Self.call("[a]")) == "[NSLayoutConstraint]()")
+    #expect(migrated("let a = b\n" + Self.call("[a]")) == "[NSLayoutConstraint]()")
     #expect(
       migrated("x.addSubview(a)\nif wide {\n" + Self.call("V:|[a]") + "\n}")
         == "[a.topAnchor.constraint(equalTo: x.topAnchor)]")

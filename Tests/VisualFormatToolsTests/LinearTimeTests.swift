@@ -64,7 +64,7 @@ import VisualFormatTools
     let run = try LintRun("a.swift", "let views = [\(keys)]\n\(calls.joined())")
     #expect(run.formatCount == count && run.findings.isEmpty)
     let few = 1500
-    let source = "let views = [\(keys)]\n\(calls.prefix(few).joined())"
+    let source = "import UIKit\nlet views = [\(keys)]\n\(calls.prefix(few).joined())"
     let rewriteCount = AnchorMigration(Array(source.utf8), .swift).rewrites.count
     #expect(rewriteCount == few)
   }
@@ -138,10 +138,11 @@ import VisualFormatTools
     let few = 1500
     let comments = String(repeating: "// comment\n", count: 40)
     let source = (0..<few).map {
-      "\(comments)x(NSLayoutConstraint.constraints(withVisualFormat: \"[v\($0)]\", "
+      "\(comments)x(NSLayoutConstraint.constraints(withVisualFormat: \"[v\($0)(2)]\", "
         + "views: [\"v\($0)\": v\($0)]))\n"
     }
-    let rewriteCount = AnchorMigration(Array(source.joined().utf8), .swift).rewrites.count
+    let bytes = Array("import UIKit\n\(source.joined())".utf8)
+    let rewriteCount = AnchorMigration(bytes, .swift).rewrites.count
     #expect(rewriteCount == few)
   }
 
@@ -153,7 +154,7 @@ import VisualFormatTools
       "f(NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)(2)]\", views: [\"a\($0)\": v]))\n"
     }
     var session = EditorSession()
-    session.open(calls.joined(), uri: "file:///A.swift", language: "swift")
+    session.open("import UIKit; " + calls.joined(), uri: "file:///A.swift", language: "swift")
     let request = session.askForActions(editorRange(0, 0, count, 0), uri: "file:///A.swift")
     let actions = try session.run().result(request).elements
     #expect(actions.count { $0["title"].string == "Convert to anchors" } == count)

@@ -12,6 +12,8 @@ struct MigratedCall {
   /// The metrics that names stand for, as code.
   private(set) var metrics: [String: String] = [:]
   private var viewNames: [String] = []
+  /// The views that the call alone evaluates.
+  private(set) var writtenViews: [MigratedDictionary.Pair] = []
   private let literal: FormatLiteral
   private var values: [String: Double] = [:]
   private let outline: SourceOutline
@@ -37,7 +39,10 @@ struct MigratedCall {
       throw MigrationObstacle(
         "a function of the source with the name `constraints` makes the constraints")
     }
-    let isQualified = outline.has(".", at: opening - 4) && outline.isWord(opening - 5)
+    let isQualified = outline.has(".", at: opening - 4)
+    guard !isQualified || outline.isWord(opening - 5) && !outline.has(".", at: opening - 6) else {
+      throw MigrationObstacle("`NSLayoutConstraint` may be a type inside of another one")
+    }
     let start = outline.tokens[isQualified ? opening - 5 : opening - 3].range.lowerBound
     range = start..<outline.tokens[outline.closing(opening)].range.upperBound
     guard !outline.hasComment(in: range) else {
@@ -66,10 +71,16 @@ struct MigratedCall {
         if let optional = dictionary.optional {
           throw MigrationObstacle("\(quoted(optional)) may be nil")
         }
+        if let other = dictionary.other {
+          throw MigrationObstacle("\(quoted(other)) may be no view, by its type")
+        }
         if let chosen = dictionary.chosen {
           throw MigrationObstacle("\(quoted(chosen)) may be another view each time")
         }
         views = dictionary.paths
+        if argument.tokens.first.map({ outline.has("[", at: $0) }) ?? false {
+          writtenViews = dictionary.pairs
+        }
         viewNames = dictionary.keys
       case "metrics":
         for pair in try dictionary(argument.tokens, label, source).pairs {

@@ -13,6 +13,8 @@ struct MigratedDictionary {
   private(set) var paths: [String: String] = [:]
   /// The first of the values that the source declares as an optional.
   private(set) var optional: String?
+  /// The first of the values whose type may be no view's.
+  private(set) var other: String?
   /// The first of the values, views, that a property finds each time.
   private(set) var chosen: String?
   /// The first place behind the dictionary where one of its values may become another.
@@ -29,7 +31,9 @@ struct MigratedDictionary {
   ) throws(MigrationObstacle) {
     let outline = source.outline
     let end = outline.closing(tokens.lowerBound) + 1
-    guard end == tokens.upperBound || (end < tokens.upperBound && outline.text(end) == "as") else {
+    let rest = min(end, tokens.upperBound)..<tokens.upperBound
+    let isCast = outline.text(end) == "as" && outline.places(of: "?", in: rest).isEmpty
+    guard rest.isEmpty || isCast else {
       throw MigrationObstacle("the \(label) are more than a dictionary")
     }
     var known: Set<String> = []
@@ -49,6 +53,8 @@ struct MigratedDictionary {
     optional = pairs.first { source.constants.isOptional($0.value.upperBound - 1) }
       .flatMap { paths[$0.key] }
     if label == "views" {
+      other = pairs.first { source.constants.mayBeNoView(outline.name(endingAt: $0.value)) }
+        .flatMap { paths[$0.key] }
       for pair in pairs where chosen == nil {
         chosen = paths[pair.key].flatMap {
           source.changes.chosenName(in: $0, at: tokens.lowerBound)
@@ -92,6 +98,13 @@ final class MigratedDictionaries {
     }
     known[key] = dictionary
     return try dictionary.get()
+  }
+}
+
+extension SourceOutline {
+  /// The last name of a path: `title` in `self.title!`.
+  fileprivate func name(endingAt path: Range<Int>) -> Int {
+    has("!", at: path.upperBound - 1) ? path.upperBound - 2 : path.upperBound - 1
   }
 }
 

@@ -30,17 +30,33 @@ struct MigrationSource {
       outline.tokens.indices.filter { outline.text($0) == "import" }.map { outline.module($0) })
     let isAppKit = !imported.isDisjoint(with: ["AppKit", "Cocoa"])
     let isUIKit = imported.contains("UIKit")
-    // SwiftUI brings the one of the system, which the classes of views tell.
-    let isOpen = imported.contains("SwiftUI") && !Self.saysUIKit(outline)
-    let isEither = isAppKit == isUIKit && (isAppKit || isOpen)
-    style = isEither ? nil : isAppKit ? .appKit : .uiKit
+    // Other modules bring the one of the system, which the classes tell.
+    style =
+      isAppKit != isUIKit ? (isAppKit ? .appKit : .uiKit) : isAppKit ? nil : Self.style(of: outline)
   }
 
-  private static func saysUIKit(_ outline: SourceOutline) -> Bool {
+  /// The framework whose classes a source speaks of, where it does not speak of those of the other one.
+  private static func style(of outline: SourceOutline) -> AnchorStyle? {
     let words = Set(outline.tokens.indices.lazy.filter(outline.isWord).map(outline.text))
-    return !words.isDisjoint(with: ["UIView", "UIViewController"])
-      && words.isDisjoint(with: ["NSView", "NSViewController"])
+    let saysUIKit = words.contains { word in
+      let start = Array(word.utf8.prefix(4))
+      return start.count == 4 && word.hasPrefix("UI") && isCapital(start[2]) && !isCapital(start[3])
+    }
+    let saysAppKit = words.contains { $0.hasPrefix("NSView") || classesOfAppKit.contains($0) }
+    return saysUIKit == saysAppKit ? nil : saysUIKit ? .uiKit : .appKit
   }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+  }
+
+  private static let classesOfAppKit: Set<String> = [
+    "NSApplication", "NSBox", "NSButton", "NSCollectionView", "NSColor", "NSControl", "NSFont",
+    "NSGridView", "NSImage", "NSImageView", "NSOutlineView", "NSPanel", "NSPopUpButton",
+    "NSPopover", "NSProgressIndicator", "NSScrollView", "NSSearchField", "NSSlider", "NSSplitView",
+    "NSStackView", "NSTabView", "NSTableCellView", "NSTableView", "NSTextField", "NSTextView",
+    "NSToolbar", "NSVisualEffectView", "NSWindow", "NSWindowController",
+  ]
 
   /// The call of a format, and the array of constraints in its place.
   func rewritten(_ literal: FormatLiteral) throws(MigrationObstacle) -> SourceEdit {
@@ -57,6 +73,7 @@ struct MigrationSource {
       throw MigrationObstacle("the imports do not choose UIKit or AppKit, whose spaces differ")
     }
     let meaning = try call.meaning()
+    try checkUnused(call, meaning)
     var superviews: [String: String] = [:]
     for constraint in meaning.constraints {
       try check(constraint, call, style)

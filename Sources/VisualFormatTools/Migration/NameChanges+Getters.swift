@@ -1,4 +1,14 @@
 extension NameChanges {
+  /// The properties of lists, views and applications that find a view each time, and with which functions change what
+  /// they are without an assignment: `rows.append(row)`, `addSubview(row)`.
+  static let found: Set<String> = [
+    "first", "last", "keys", "values", "subviews", "arrangedSubviews", "visibleCells", "superview",
+    "enclosingScrollView", "window", "windows", "keyWindow", "mainWindow", "firstResponder",
+    "parent", "children", "childViewControllers", "viewControllers", "topViewController",
+    "visibleViewController", "presentedViewController", "presentingViewController",
+    "selectedViewController",
+  ]
+
   /// The first name of a path, at a place, whose property finds its value each time: `var row: UIView { makeRow() }`.
   func chosenName(in path: String, at place: Int) -> String? {
     let names = Self.names(of: path)

@@ -57,6 +57,8 @@ struct NameChanges {
     known[name] = true
     let own = type.map { constants.memberDeclarations(of: name, in: $0) } ?? []
     let overrides = type.map { constants.overrides(of: name, byRelativesOf: $0) } ?? []
+    let isForeign = own.isEmpty && overrides.isEmpty && !constants.isLocal(name, at: place)
+    if isForeign, Self.found.contains(name) { return true }
     for declaration in own + overrides {
       guard let getter = constants.getter(declaration) else { continue }
       guard known.count <= 8, let path = constants.computed(getter).flatMap({ outline.path($0) })
@@ -83,7 +85,8 @@ struct NameChanges {
     while let next = waiting.popLast() {
       guard known.insert(next).inserted else { continue }
       // One that passes on another is what that is, which may change anywhere.
-      guard known.count <= 8, let all = of(next, outside: next == name ? member : 0..<0),
+      guard known.count <= 8, !Self.found.contains(next),
+        let all = of(next, outside: next == name ? member : 0..<0),
         !all.contains(where: { !isLocalChange(at: $0) && !isOfLiteral($0) && !isInitial($0) })
       else { return true }
       for getter in constants.getters(ofAny: next) {

@@ -57,6 +57,10 @@ struct SuperviewFinder {
     for addition in all where !isOfInnerType(addition.place, in: block) {
       switch addition.superview {
       case .path(let receiver):
+        guard constants.conditions.includes(addition.place, from: call) else {
+          throw MigrationObstacle(
+            "\(quoted(expression)) is added only where a condition of the compiler is met")
+        }
         try check(expression, receiver, at: addition.place, isLocal)
         found.insert(receiver)
       case .expression:
@@ -67,8 +71,7 @@ struct SuperviewFinder {
             + "\(quoted(outline.text(addition.place))) chooses what \(quoted(expression)) is added to"
         )
       case .unclear:
-        throw MigrationObstacle(
-          "\(quoted(expression)) may be what a statement adds to a view or removes by another name")
+        throw MigrationObstacle(additions.reason(againstUnclear: addition, of: expression))
       case .none:
         throw MigrationObstacle("\(quoted(expression)) is also removed from its superview")
       }
@@ -98,33 +101,44 @@ struct SuperviewFinder {
   ) throws(MigrationObstacle) {
     let view = ViewAdditions.plain(expression)
     let range = block..<outline.closing(block)
-    guard type != nil, !constants.isLocal(Self.firstName(view), at: call),
-      additions.of(view, in: range)?.contains(where: { $0.isNamed && isAbove($0.place) }) == false
-    else { return }
+    guard type != nil, !constants.isLocal(Self.firstName(view), at: call) else { return }
+    let above = additions.of(view, in: range)?.last { $0.isNamed && isAbove($0.place) }
     guard let all = additions.of(view, in: 0..<outline.tokens.count) else {
       throw MigrationObstacle("\(quoted(expression)) is added in very many places")
     }
-    let own = constants.types(around: call)
-    let isMoved = all.contains { addition in
-      let place = addition.place
-      let types = constants.types(around: place)
-      guard !range.contains(place), let name = types.first, let ownName = own.first else {
-        return false
+    let others = all.filter { !range.contains($0.place) && moves($0, from: found) }
+    if let above {
+      // What other functions do counts only where they are called behind it.
+      for other in others {
+        guard let name = additions.name(ofCallOf: other.place, in: above.place..<call) else {
+          continue
+        }
+        throw MigrationObstacle(
+          "\(quoted(name)) may add \(quoted(expression)) to another view or remove it")
       }
-      // An extension may say no more than the last name, and a subclass has the property as well.
-      let isOwn = zip(types, own).allSatisfy { $0 == $1 }
-      guard isOwn || constants.areRelated(name, ownName) else { return false }
-      guard case .path(let receiver) = addition.superview,
-        ViewAdditions.plain(receiver) == ViewAdditions.plain(found)
-      else { return true }
-      let superview = Self.firstName(ViewAdditions.plain(found))
-      return superview != "self"
-        && (constants.isLocal(superview, at: place) || constants.isLocal(superview, at: call))
+      return
     }
-    guard !isMoved, !additions.isMovedByOthers(view, from: ViewAdditions.plain(found)) else {
+    guard others.isEmpty, !additions.isMovedByOthers(view, from: ViewAdditions.plain(found)) else {
       throw MigrationObstacle(
         "\(quoted(expression)) is added to several views, or removed, in its type")
     }
+  }
+
+  /// True if a statement may take a view of the type of the call elsewhere than to a superview.
+  private func moves(_ addition: ViewAdditions.Addition, from found: String) -> Bool {
+    let place = addition.place
+    let own = constants.types(around: call)
+    let types = constants.types(around: place)
+    guard let name = types.first, let ownName = own.first else { return false }
+    // An extension may say no more than the last name, and a subclass has the property as well.
+    let isOwn = zip(types, own).allSatisfy { $0 == $1 }
+    guard isOwn || constants.areRelated(name, ownName) else { return false }
+    guard case .path(let receiver) = addition.superview,
+      ViewAdditions.plain(receiver) == ViewAdditions.plain(found)
+    else { return true }
+    let superview = Self.firstName(ViewAdditions.plain(found))
+    return superview != "self"
+      && (constants.isLocal(superview, at: place) || constants.isLocal(superview, at: call))
   }
 
   /// True if a statement is made before the call whenever that is reached.
@@ -178,12 +192,10 @@ struct SuperviewFinder {
 
   /// True if a name is another one's in a statement of the member, or in the call, than outside of both.
   private func isHidden(_ name: String, at statement: Int) -> Bool {
-    isShadowed(name, at: statement) || isShadowed(name, at: call)
+    // One block has one variable: `if let title = make() {`.
+    constants.shadow(of: name, at: statement, below: member)
+      != constants.shadow(of: name, at: call, below: member)
       || isDeclared(name, beside: statement)
-  }
-
-  private func isShadowed(_ name: String, at place: Int) -> Bool {
-    constants.isShadowed(name, at: place, below: member)
   }
 
   /// True if a block, or a case of a `switch`, that holds one of a statement and the call, and not the

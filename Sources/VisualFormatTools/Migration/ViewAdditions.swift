@@ -27,8 +27,10 @@ struct ViewAdditions {
   }
 
   let outline: SourceOutline
-  private let expressions: ViewExpressions
-  private var aliases: ViewAliases
+  let constants: ConstantFinder
+  let expressions: ViewExpressions
+  private(set) var aliases: ViewAliases
+  private(set) var functions: ViewHandlers
   private var additions: [String: [Addition]] = [:]
   /// The statements about members of objects by another name than `self`, by the names of the members:
   /// `strongSelf.box.addSubview(strongSelf.a)` adds `a` to `box`.
@@ -36,8 +38,10 @@ struct ViewAdditions {
 
   init(_ outline: SourceOutline, _ constants: ConstantFinder) {
     self.outline = outline
+    self.constants = constants
     expressions = ViewExpressions(outline: outline)
     aliases = ViewAliases([], expressions, constants)
+    functions = ViewHandlers(outline, constants)
     let places = outline.tokens.indices.filter {
       outline.isWord($0) && Self.methods.contains(outline.text($0))
     }
@@ -69,7 +73,9 @@ struct ViewAdditions {
       let views = expressions.paths(in: constants.expression(from: index + 2, atMost: 512))
       add(views.subtracting(listed), index, .unclear)
     }
-    additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
+    addOtherPlaces()
+    readAliases()
+    addCalls(of: functions)
     for (view, all) in additions {
       // `page.card.title` is the title of a card as well.
       for dot in view.indices.filter({ view[$0] == "." }).suffix(8) {
@@ -81,11 +87,23 @@ struct ViewAdditions {
         }
       }
     }
-    let names = additions.keys.map { $0.hasSuffix(Self.member) ? String($0.dropLast(2)) : $0 }
-    aliases = ViewAliases(names, expressions, constants)
   }
 
-  private mutating func add(_ views: Set<String>, _ place: Int, _ superview: Superview) {
+  /// Sorts the statements, and looks for other names of the views in them.
+  mutating func readAliases() {
+    additions = additions.mapValues { $0.sorted { $0.place < $1.place } }
+    let names = additions.keys.lazy.filter { !$0.hasSuffix(Self.members) }
+      .map { $0.hasSuffix(Self.member) ? String($0.dropLast(2)) : $0 }
+    aliases = ViewAliases(names, expressions, constants, besides: aliases)
+  }
+
+  /// True if a statement is about a name.
+  func hasStatements(about name: String) -> Bool { additions[name] != nil }
+
+  /// The tokens of all statements, in their order.
+  var additionPlaces: [Int] { additions.values.flatMap { $0.map(\.place) }.sorted() }
+
+  mutating func add(_ views: Set<String>, _ place: Int, _ superview: Superview) {
     for view in views {
       additions[view, default: []].append(Addition(place: place, superview: superview))
     }
@@ -129,10 +147,17 @@ struct ViewAdditions {
         }
       }
     }
+    // `style(cell)` may add `cell.title`.
+    for dot in view.indices.filter({ view[$0] == "." }).suffix(8) {
+      let others = named(view[..<dot] + Self.members, in: range)
+      guard all.count + others.count <= Self.mostAdditions else { return nil }
+      if !others.isEmpty { isSorted = false }
+      all += others
+    }
     return isSorted ? Array(all) : all.sorted { $0.place < $1.place }
   }
 
-  private func named(_ view: String, in range: Range<Int>) -> ArraySlice<Addition> {
+  func named(_ view: String, in range: Range<Int>) -> ArraySlice<Addition> {
     guard let all = additions[view] else { return [] }
     let start = all.partitioningIndex { $0.place >= range.lowerBound }
     let end = all.partitioningIndex { $0.place >= range.upperBound }
@@ -140,13 +165,16 @@ struct ViewAdditions {
   }
 
   /// Stands behind the name of an object of which a member is added.
-  private static let member = ".*"
+  static let member = ".*"
+
+  /// Stands behind the name of an object whose members a function may add.
+  static let members = ".**"
 
   /// The most statements that are compared for one call, so that the time stays linear in the source.
   private static let mostAdditions = 64
 
   /// The methods that add a view to the receiver.
-  private static let methods: Set<String> = [
+  static let methods: Set<String> = [
     "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
   ]
 
@@ -205,7 +233,7 @@ struct ViewAdditions {
     return found
   }
 
-  private func views(mentionedIn tokens: Range<Int>, at index: Int) -> Set<String> {
+  func views(mentionedIn tokens: Range<Int>, at index: Int) -> Set<String> {
     let views = expressions.paths(in: tokens)
     guard tokens.contains(where: { outline.has("$", at: $0) }) else { return views }
     return views.union(expressions.parameters(in: outline.block(of: index)))

@@ -13,17 +13,20 @@ struct ViewAliases {
   private let constants: ConstantFinder
   private let expressions: ViewExpressions
   private var aliases: [String: [Alias]] = [:]
+  // Paths that end in one name have the same sources.
+  private var sourcesOfNames: [String: [Source]]
 
-  /// Finds the aliases that are among some names.
-  init(_ names: some Sequence<String>, _ expressions: ViewExpressions, _ constants: ConstantFinder)
-  {
+  /// Finds the aliases that are among some names, given those of other names of the source.
+  init(
+    _ names: some Sequence<String>, _ expressions: ViewExpressions, _ constants: ConstantFinder,
+    besides other: ViewAliases? = nil
+  ) {
+    sourcesOfNames = other?.sourcesOfNames ?? [:]
     outline = expressions.outline
     self.constants = constants
     self.expressions = expressions
     var waiting = Array(names)
     var known: Set<String> = []
-    // Paths that end in one name have the same sources.
-    var sourcesOfNames: [String: [Source]] = [:]
     while let name = waiting.popLast() {
       guard known.insert(name).inserted else { continue }
       let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -65,9 +68,11 @@ struct ViewAliases {
   private static let mostNames = 64
 
   /// True if an expression is another name of one view, and nothing that is made with it.
-  private func isSame(_ value: Range<Int>) -> Bool {
+  private func isSame(_ value: Range<Int>) -> Bool { path(of: value) != nil }
+
+  private func path(of value: Range<Int>) -> String? {
     let end = value.first { ["as", "else", "{"].contains(outline.text($0)) } ?? value.upperBound
-    return outline.path(outline.withoutParentheses(value.lowerBound..<end)) != nil
+    return outline.path(outline.withoutParentheses(value.lowerBound..<end))
   }
 
   // MARK: Sources
@@ -103,7 +108,9 @@ struct ViewAliases {
   }
 
   private func source(_ value: Range<Int>, _ scope: Range<Int>) -> Source {
-    Source(views: expressions.paths(in: value), scope: scope, isSame: isSame(value))
+    let own: Set<String> = path(of: value) == "self" ? ["self"] : []
+    return Source(
+      views: expressions.paths(in: value).union(own), scope: scope, isSame: isSame(value))
   }
 
   /// What a name is declared with, what is assigned to it, or what is added to it.

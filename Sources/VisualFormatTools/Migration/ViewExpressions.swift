@@ -5,6 +5,9 @@ struct ViewExpressions {
   /// What stands for views that have no name: those that a view has.
   static let anyView = "*"
 
+  /// What stands for the parameters of a closure that have no names.
+  static let parameter = "$"
+
   /// An expression with more tokens than anybody writes may stand for any view.
   private static let longest = 1024
 
@@ -17,6 +20,9 @@ struct ViewExpressions {
     while index < end {
       if outline.has("{", at: index) {
         index = outline.next(index)
+      } else if outline.has("$", at: index) {
+        paths.insert(Self.parameter)
+        index += 2
       } else if isListOfStack(index) {
         // These are views of a view inside of the expression.
         index = outline.next(index + 2)
@@ -35,7 +41,8 @@ struct ViewExpressions {
   func isListOfStack(_ label: Int) -> Bool {
     guard outline.has("(", at: label - 1), outline.has(":", at: label + 1) else { return false }
     let text = outline.text(label)
-    return text == "arrangedSubviews" || text == "views" && outline.text(label - 2) == "NSStackView"
+    return text == "arrangedSubviews"
+      || text == "views" && ["NSStackView", "NSGridView"].contains(outline.text(label - 2))
   }
 
   /// True if a word is the label of an argument.

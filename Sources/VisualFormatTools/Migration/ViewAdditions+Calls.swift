@@ -1,0 +1,50 @@
+import VisualFormat
+
+/// Reasons that statements by other names than `addSubview` are, and calls of the functions that these stand in.
+extension ViewAdditions {
+  /// Why a statement that may mean a view keeps a call.
+  func reason(againstUnclear addition: Addition, of view: String) -> String {
+    let name = outline.text(addition.place)
+    let isAddition = Self.methods.contains(name) || name == "removeFromSuperview"
+    return isAddition || expressions.isListOfStack(addition.place)
+      ? "\(quoted(view)) may be what a statement adds to a view or removes by another name"
+      : "\(quoted(name)) may add \(quoted(view)) to another view or remove it"
+  }
+
+  /// The name of a function that is called in a range and makes a statement, also by calling others.
+  func name(ofCallOf statement: Int, in range: Range<Int>) -> String? {
+    let most = 64
+    var waiting = names(around: statement)
+    var known: Set<String> = []
+    while let name = waiting.popLast() {
+      guard known.insert(name).inserted else { continue }
+      guard known.count <= most else { return name }
+      let called = constants.places(of: name, in: range).first(where: isCalled)
+      if called != nil { return name }
+      for place in constants.places(of: name).prefix(most) where isCalled(place) {
+        waiting += names(around: place)
+      }
+    }
+    return nil
+  }
+
+  /// True if a function is called by its name at a token, or a property assigned to.
+  private func isCalled(_ place: Int) -> Bool {
+    guard outline.text(place - 1) != "func" else { return false }
+    return outline.has("(", at: place + 1) || outline.has("{", at: place + 1)
+      || assignedValue(place) != nil
+  }
+
+  /// The names of the functions around a place.
+  private func names(around place: Int) -> [String] {
+    var names: [String] = []
+    var block = outline.block(of: place)
+    while let opening = block {
+      if let function = functions.bodies[opening], function.kind != .initializer {
+        names += function.names
+      }
+      block = outline.block(of: opening)
+    }
+    return names
+  }
+}

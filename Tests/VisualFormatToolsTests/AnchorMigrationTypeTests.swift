@@ -1,0 +1,125 @@
+import Testing
+import VisualFormatTools
+
+/// Calls with values that are no views, or none yet: dictionaries take them and anchors do not.
+@Suite struct AnchorMigrationTypeTests {
+  private static func source(_ members: String, _ statements: String, _ value: String) -> String {
+    """
+    import UIKit
+    class V: UIView {
+      let a = UIView()
+      var box: UIView?
+      @IBOutlet var label: UILabel!
+      \(members)
+      func go(_ wide: Bool, _ item: Any, _ other: AnyObject, _ card: UIView) {
+        \(statements)
+        x(NSLayoutConstraint.constraints(withVisualFormat: "V:[x(8)]", views: ["x": \(value)]))
+        \(statements.hasSuffix("{") ? "}" : "")
+      }
+    }
+    """
+  }
+
+  private static func reasons(_ source: String) -> [String] {
+    AnchorMigration(Array(source.utf8), .swift).leftovers.map(\.reason)
+  }
+
+  /// Values that are optionals, though no declaration says so.
+  @Test(arguments: [
+    ("", "let v = box"), ("", "let v = self.box"), ("", "let w = box; let v = w"),
+    ("", "let v = subviews.first"), ("", "let v = superview"), ("", "let v = box?.subviews[0]"),
+    ("", "let v = wide ? box : a"), ("", "let v = wide ? a : nil"), ("", "let v = try? make()"),
+    ("func make() -> UIView? { nil }", "let v = make()"), ("", "let v = item as? UIView"),
+    ("", "let v = viewsByName[\"x\"]"), ("", "let d = [\"k\": a]; let v = d[key]"),
+    ("var views: [String: UIView] = [:]", "let v = views[key]"), ("", "let v = label"),
+    ("", "let v = card.viewWithTag(3)"), ("", "let v = rows.first(where: { $0.isHidden })"),
+    ("", "let v = box ?? superview"), ("lazy var v = subviews.last", ""), ("", "let v = (box)"),
+    ("", "let rows: [UIView?] = all\nfor v in rows {"), ("", "let v = button.titleLabel"),
+  ])
+  func valuesThatMayBeNil(_ members: String, _ statements: String) {
+    let source = Self.source(members, statements, "v")
+    #expect(Self.reasons(source) == ["`v` may be nil"])
+    #expect(MigrationSample.migrated(source) == source)
+  }
+
+  @Test(arguments: [
+    "superview", "self.window", "card.superview", "rows.first", "button.titleLabel",
+  ])
+  func membersOfFrameworksThatMayBeNil(_ value: String) {
+    #expect(Self.reasons(Self.source("", "", value)) == ["`\(value)` may be nil"])
+    let unwrapped = Self.source("", "", value + "!")
+    #expect(MigrationSample.migrated(unwrapped).contains("\(value)!.heightAnchor"))
+  }
+
+  @Test(arguments: [
+    ("", "let v = box!"), ("", "let v = box ?? a"), ("", "guard let v = box else { return }"),
+    ("", "if let v = box {"), ("", "if wide, let v = rows.first {"), ("", "let v = label!"),
+    ("", "let v: UIView = label"), ("", "let v = item as! UIView"), ("", "let v = subviews.first!"),
+    ("func make() -> UIView { a }", "let v = make()"), ("", "let v = try make()"),
+    ("", "let v = rows[0]"), ("", "let v = wide ? a : card"), ("", "for v in rows {"),
+    ("", "let v = views[\"x\", default: a]"), ("", "let v = (box as? UILabel)!"),
+    ("class Cell { let titleLabel = UILabel() }", "let v = button.titleLabel"),
+    ("", "let rows: [UIView] = all\nfor v in rows {"), ("", "let v = a as UIView"),
+    ("func make<T: UIView>() -> T { T() }", "let v: UIView = make()"),
+  ])
+  func valuesThatAreViews(_ members: String, _ statements: String) {
+    let source = Self.source(members, statements, "v")
+    #expect(MigrationSample.migrated(source).contains("v.heightAnchor"))
+  }
+
+  /// Types that say nothing of views.
+  @Test(arguments: [
+    ("", "", "item"), ("", "", "other"), ("", "", "item!"), ("var v: Any?", "", "v!"),
+    ("var v: NSObject = a", "", "v"), ("", "let v = item", "v"), ("", "let v = a as Any", "v"),
+    ("func make() -> Any { a }", "let v = make()", "v"),
+    ("", "let all: [String: Any] = [:]\nfor (_, v) in all {", "v"),
+    ("", "let all: [Any] = [a]\nfor v in all {", "v"),
+    ("", "let all: [Any] = [a]\nlet v = all[0]", "v"),
+    ("", "let all = [a] as [AnyObject]\nfor v in all {", "v"),
+    ("}\nextension V {\nfunc size<T>(_ t: T) {", "", "t"),
+  ])
+  func typesThatMayBeNoViews(_ members: String, _ statements: String, _ value: String) {
+    var source = Self.source(members, statements, value)
+    if members.hasSuffix("{") { source += "\n}" }
+    let isGeneric = value == "t"
+    if isGeneric {
+      source = source.replacing(
+        "func go(_ wide: Bool, _ item: Any, _ other: AnyObject, _ card: UIView) {", with: "do {")
+    }
+    #expect(Self.reasons(source) == ["`\(value)` may be no view, by its type"])
+    #expect(MigrationSample.migrated(source) == source)
+  }
+
+  @Test func aGenericParameterThatIsAView() {
+    let source = """
+      import UIKit
+      func size<T: UIView>(_ t: T) {
+        x(NSLayoutConstraint.constraints(withVisualFormat: "V:[x(8)]", views: ["x": t]))
+      }
+      """
+    #expect(MigrationSample.migrated(source).contains("t.heightAnchor"))
+  }
+
+  /// A view that the format does not name is not evaluated any more: where that may make it, the call stays.
+  @Test(arguments: [
+    ("lazy var z = add()", "", "z", false), ("", "", "inherited", false),
+    ("lazy var z = add()", "z.alpha = 1", "z", true),
+    ("", "inherited.alpha = 1", "inherited", true),
+    ("lazy var z = add()", "if wide { z.alpha = 1 }", "z", false),
+    ("lazy var z = add()", "later { self.z.alpha = 1 }", "self.z", false),
+    ("let z = UIView()", "", "z", true), ("", "let z = UIView()", "z", true),
+    ("", "", "card", true),
+    ("", "", "self", true), ("", "", "card.contentView", false),
+    ("class Cell { let title = UIView() }", "", "card.title", true),
+    ("class Cell { lazy var title = UIView() }", "", "card.title", false),
+  ])
+  func unusedViews(_ members: String, _ statements: String, _ value: String, _ isRewritten: Bool) {
+    let source = Self.source(members, statements, "a, \"z\": \(value)")
+    #expect(MigrationSample.migrated(source).contains("a.heightAnchor") == isRewritten)
+    #expect((MigrationSample.migrated(source) == source) == !isRewritten)
+    let above = Self.source(
+      members, statements + "\nlet views = [\"x\": a, \"z\": \(value)]", "a"
+    ).replacing("views: [\"x\": a]", with: "views: views")
+    #expect(MigrationSample.migrated(above).contains("a.heightAnchor"))
+  }
+}
