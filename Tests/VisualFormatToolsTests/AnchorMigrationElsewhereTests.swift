@@ -179,4 +179,37 @@ import VisualFormatTools
     let plain = source.replacing("override func addSubview", with: "func place")
     #expect(MigrationSample.migrated(plain).contains("equalTo: self.leadingAnchor"))
   }
+
+  /// An addition under a condition of the compiler counts under the same one alone.
+  @Test(arguments: [
+    ("#if os(tvOS)\nleft.addSubview(a)\n#endif\nCALL", false),
+    ("#if os(tvOS)\nleft.addSubview(a)\nCALL\n#endif", true),
+    ("left.addSubview(a)\n#if os(tvOS)\nCALL\n#endif", true),
+    ("#if os(tvOS)\nleft.addSubview(a)\n#else\nCALL\n#endif", false),
+  ])
+  func additionsUnderConditions(_ statements: String, _ isRewritten: Bool) {
+    let body = statements.replacing("CALL", with: MigrationSample.call)
+    let source = "import UIKit\nclass V: UIView {\nlet a = UIView()\nfunc f() {\n\(body)\n}\n}"
+    #expect(MigrationSample.migrated(source).contains("equalTo: left.leadingAnchor") == isRewritten)
+    #expect((MigrationSample.migrated(source) == source) == !isRewritten)
+  }
+
+  /// Calls of other types, and dictionaries of which more is made.
+  @Test(arguments: [
+    ("UIKit.NSLayoutConstraint", "[\"a\": a]", true),
+    ("Kit.UIKit.NSLayoutConstraint", "[\"a\": a]", false),
+    ("theme?.NSLayoutConstraint", "[\"a\": a]", false),
+    ("NSLayoutConstraint", "[\"a\": a] as [String: Any]", true),
+    ("NSLayoutConstraint", "[\"a\": b] as? [String: UIView] ?? [\"a\": a]", false),
+  ])
+  func otherTypesAndDictionaries(_ type: String, _ views: String, _ isRewritten: Bool) {
+    let source = """
+      import UIKit
+      func f(a: UIView, b: UIView) {
+        x(\(type).constraints(withVisualFormat: "[a(20)]", views: \(views)))
+      }
+      """
+    #expect(MigrationSample.migrated(source).contains("a.widthAnchor") == isRewritten)
+    #expect((MigrationSample.migrated(source) == source) == !isRewritten)
+  }
 }

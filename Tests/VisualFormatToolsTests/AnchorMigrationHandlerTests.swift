@@ -63,6 +63,14 @@ import VisualFormatTools
     ("", "let put = right.addSubview; put(a)"), ("", "let put = right.addSubview(_:); put(a)"),
     ("func move() { right.addSubview(a) }", "move()"),
     ("func outer() { move() }; func move() { right.addSubview(a) }", "outer()"),
+    ("func move() { right.addSubview(a) }", "perform(move)"),
+    ("@objc func move() { right.addSubview(a) }", "later(#selector(move))"),
+    ("var row: UIView { right.addSubview(a); return b }", "use(row)"),
+    ("lazy var row: UIView = { right.addSubview(a); return b }()", "use(row)"),
+    (
+      "enum K { case r(UIView) }; func put(_ k: K) { switch k { case .r(let v): c.addSubview(v) } }",
+      "put(.r(a))"
+    ),
     ("func clear() { left.subviews.forEach { $0.removeFromSuperview() } }", "clear()"),
   ]
 
@@ -92,6 +100,36 @@ import VisualFormatTools
   func otherViewsAndFunctions(_ members: String, _ statement: String) {
     let source = Self.view(members, "left.addSubview(a)\n\(statement)")
     #expect(MigrationSample.migrated(source).contains("equalTo: left.leadingAnchor"))
+  }
+
+  /// A function may take a member of what it gets, or of its object.
+  @Test(arguments: [
+    ("cell.setUp()", false), ("take(cell)", false),
+    ("let x = cell; right.addSubview(x.title)", false),
+    ("other.setUp()", true), ("take(other)", true),
+    ("let x = other; right.addSubview(x.title)", true),
+    ("cell.style()", true), ("let x = cell; right.addSubview(x.box)", true),
+  ])
+  func membersOfAnObject(_ statement: String, _ isRewritten: Bool) {
+    let source = """
+      import UIKit
+      class Cell: UIView {
+        let title = UIView(), box = UIView()
+        func setUp() { box.addSubview(title) }
+        func style() { title.alpha = 1 }
+      }
+      class V: UIView {
+        let cell = Cell(), other = Cell()
+        func take(_ c: Cell) { right.addSubview(c.title) }
+        func f() {
+          addSubview(cell.title)
+          \(statement)
+          x(NSLayoutConstraint.constraints(withVisualFormat: "V:|[t]", views: ["t": cell.title]))
+        }
+      }
+      """
+    #expect(MigrationSample.migrated(source).contains("equalTo: self.topAnchor") == isRewritten)
+    #expect((MigrationSample.migrated(source) == source) == !isRewritten)
   }
 
   /// A function that is called before the view is added does not count.

@@ -11,7 +11,8 @@ extension ViewAdditions {
       : "\(quoted(name)) may add \(quoted(view)) to another view or remove it"
   }
 
-  /// The name of a function that is called in a range and makes a statement, also by calling others.
+  /// The name of a function that a range speaks of, so that it may be called there, and that makes a statement, also by
+  /// calling others.
   func name(ofCallOf statement: Int, in range: Range<Int>) -> String? {
     let most = 64
     var waiting = names(around: statement)
@@ -19,29 +20,22 @@ extension ViewAdditions {
     while let name = waiting.popLast() {
       guard known.insert(name).inserted else { continue }
       guard known.count <= most else { return name }
-      let called = constants.places(of: name, in: range).first(where: isCalled)
-      if called != nil { return name }
-      for place in constants.places(of: name).prefix(most) where isCalled(place) {
-        waiting += names(around: place)
-      }
+      if !constants.places(of: name, in: range).isEmpty { return name }
+      for place in constants.places(of: name).prefix(most) { waiting += names(around: place) }
     }
     return nil
   }
 
-  /// True if a function is called by its name at a token, or a property assigned to.
-  private func isCalled(_ place: Int) -> Bool {
-    guard outline.text(place - 1) != "func" else { return false }
-    return outline.has("(", at: place + 1) || outline.has("{", at: place + 1)
-      || assignedValue(place) != nil
-  }
-
-  /// The names of the functions around a place.
+  /// The names of the functions and properties around a place.
   private func names(around place: Int) -> [String] {
     var names: [String] = []
     var block = outline.block(of: place)
     while let opening = block {
-      if let function = functions.bodies[opening], function.kind != .initializer {
-        names += function.names
+      if let function = functions.bodies[opening] {
+        if function.kind != .initializer { names += function.names }
+      } else if outline.parent(opening).map(constants.isType) ?? false {
+        // `lazy var row: UIView = {` and `var row: UIView {`
+        names += functions.declaredName(inFrontOf: opening).map { [$0] } ?? []
       }
       block = outline.block(of: opening)
     }

@@ -147,12 +147,16 @@ struct ViewAdditions {
         }
       }
     }
-    // `style(cell)` may add `cell.title`.
+    // `style(cell)` may add `cell.title`, and so may `let row = cell; box.addSubview(row.title)`.
     for dot in view.indices.filter({ view[$0] == "." }).suffix(8) {
-      let others = named(view[..<dot] + Self.members, in: range)
+      let object = String(view[..<dot])
+      guard let names = aliases.names(of: object) else { return nil }
+      let others =
+        Array(named(object + Self.members, in: range))
+        + names.flatMap { named($0.name + view[dot...], in: $0.scope.clamped(to: range)) }
       guard all.count + others.count <= Self.mostAdditions else { return nil }
       if !others.isEmpty { isSorted = false }
-      all += others
+      all += others.map { Addition(place: $0.place, superview: .unclear) }
     }
     return isSorted ? Array(all) : all.sorted { $0.place < $1.place }
   }

@@ -96,6 +96,11 @@ struct ViewAliases {
   private func source(at index: Int, _ name: String) -> Source? {
     if let value = value(givenAt: index) { return source(value, scope(of: name, index)) }
     guard let block = outline.block(of: index) else { return nil }
+    // `switch item { case .row(let view):`
+    let subject =
+      constants.isBound(index)
+      ? (max(0, block - 16)..<block).last { outline.text($0) == "switch" } : nil
+    if let subject { return source(subject + 1..<block, block..<outline.closing(block)) }
     if let value = list(ofLoopAt: index) {
       return source(value, value.upperBound..<outline.closing(value.upperBound))
     }

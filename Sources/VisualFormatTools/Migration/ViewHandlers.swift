@@ -131,7 +131,7 @@ struct ViewHandlers {
   }
 
   /// The name that `let` or `var` in front of a token declares in its statement.
-  private func declaredName(inFrontOf token: Int) -> String? {
+  func declaredName(inFrontOf token: Int) -> String? {
     var index = token - 1
     for _ in 0..<32 where index >= 0 {
       if let opening = outline.tokens[index].isClosing ? outline.opening(index) : nil {
