@@ -40,8 +40,10 @@ struct GridTracks: Equatable {
     }
   }
 
+  /// Has the last track that can take what a span lacks do so: those that share take it before, and others cannot.
   private mutating func endSpan(_ range: Range<Int>) {
-    if let last = range.last(where: { !tracks[$0].isHidden }) { tracks[last].endsSpan = true }
+    let last = range.last { !tracks[$0].isHidden && tracks[$0].extent == .content }
+    if let last { tracks[last].endsSpan = true }
   }
 
   /// The first and the last track of a range that are shown.

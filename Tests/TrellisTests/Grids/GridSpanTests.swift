@@ -1,0 +1,61 @@
+import Testing
+import Trellis
+
+/// Items that reach over several rows or columns, of which some cannot grow or are hidden.
+@Suite struct GridSpanTests {
+  private let root = LayoutNode(size: Size(300, 300))
+
+  private func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
+    LayoutNode(intrinsicContentSize: Size(width, height))
+  }
+
+  private func stage(_ grid: GridNode) {
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .leading]) }
+  }
+
+  /// What a span lacks goes to the last of its columns, or rows, that is as large as its content, whatever was before.
+  @Test(arguments: Axis.allCases, [0, 1, 2, 3]) func whatASpanLacks(axis: Axis, history: Int) {
+    let isRow = axis == .horizontal
+    func size(_ length: Double) -> Size { isRow ? Size(length, 10) : Size(10, length) }
+    let (title, a, b) = (
+      LayoutNode(intrinsicContentSize: size(100)), LayoutNode(intrinsicContentSize: size(20)),
+      LayoutNode(intrinsicContentSize: size(20))
+    )
+    let rows: [[LayoutNode?]] = [[nil, nil, nil], [a, b, nil]]
+    let grid = GridNode(rows: isRow ? rows : (0..<3).map { [rows[0][$0], rows[1][$0]] })
+    stage(grid)
+    func fix() {
+      if isRow { grid.columns[2].width = .points(10) } else { grid.rows[2].height = .points(10) }
+    }
+    if history != 1 { fix() }
+    #expect(grid.mergeCells(rows: isRow ? 0..<1 : 0..<3, columns: isRow ? 0..<3 : 0..<1))
+    if history == 3 { grid.layoutIfNeeded() }
+    grid.setNode(title, row: 0, column: 0)
+    grid.layoutIfNeeded()
+    if history == 1 { fix() }
+    if history == 2 {
+      if isRow { grid.columns[0].isHidden = true } else { grid.rows[0].isHidden = true }
+      grid.layoutIfNeeded()
+      if isRow { grid.columns[0].isHidden = false } else { grid.rows[0].isHidden = false }
+    }
+    #expect(a.frame.size[axis] == 20 && b.frame.size[axis] == 70 && title.frame.size[axis] == 100)
+    #expect(root.ambiguities().isEmpty)
+  }
+
+  /// Of columns with shares that have no more to give, the last other one takes what a span lacks.
+  @Test func aSpanThatEndsInAShare() {
+    let (a, b, title) = (label(20), label(20), label(100))
+    let grid = GridNode(rows: [[nil, title, nil, nil], [nil, a, b, nil]])
+    grid.columns[0].width = .share(1)
+    grid.columns[3].width = .share(1)
+    root.addSubnode(grid)
+    root.constrain {
+      grid.pin([.top, .leading])
+      grid.width == 110
+    }
+    #expect(grid.mergeCells(rows: 0..<1, columns: 1..<4))
+    #expect(a.frame.width == 20 && b.frame.width == 70 && title.frame.minX == 10)
+    #expect(root.ambiguities().isEmpty)
+  }
+}
