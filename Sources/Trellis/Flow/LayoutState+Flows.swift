@@ -182,7 +182,7 @@ extension LayoutState {
     for (position, item) in record.visible.enumerated() {
       if position > 0 { width += record.layout.spacing }
       let content = contentSize(of: Int(item.index))
-      width += content.width ?? items.records[Int(item.index)].solvedExtent.horizontal
+      width += lineWidth(of: Int(item.index), content.width, in: index)
       height += (content.height ?? size.height) + max(record.layout.lineSpacing, 0)
     }
     record.lineWidth = min(max(width, 0), LayoutEngine.largestLength)
@@ -190,5 +190,31 @@ extension LayoutState {
       last: isUnknown ? nil : record.lines.last?.guide, lineWidth: record.lineWidth,
       height: min(height, LayoutEngine.largestLength))
     record.ends = replaced(record.ends, by: wanted, of: index)
+  }
+
+  /// The width that an item has in a line that is long enough: as its content wants, unless something says another
+  /// that does not follow from the width of the flow; a solve has found it.
+  private func lineWidth(of item: Int, _ content: Double?, in flow: Int) -> Double {
+    let solved = items.records[item].solvedExtent.horizontal
+    guard let content, content != solved else { return solved }
+    if let frame = items.details[item].properties.fixedFrame {
+      return frame.autoresizing.contains(.flexibleWidth) ? content : solved
+    }
+    var side = items.records[item].firstUse
+    while side != ConstraintTable.none {
+      let known = constraints.records[side / 2]
+      let (attribute, other) =
+        side % 2 == 0
+        ? (known.firstAttribute, known.second) : (known.secondAttribute, known.first)
+      if !known.isArranged, other == Int(root.index) || !items.isItem(flow, in: other) {
+        if attribute == .width { return solved }
+        // What is in the item may hold it open.
+        if solved > content, attribute.isHorizontalPosition, items.records[other].parent == item {
+          return solved
+        }
+      }
+      side = constraints.uses[side].next
+    }
+    return content
   }
 }
