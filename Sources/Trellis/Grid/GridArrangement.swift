@@ -141,8 +141,9 @@ extension GridArrangement {
     let cell = layout.cells[row][column]
     // Cells without an item may be beyond the rows and columns.
     guard (axis == .horizontal ? cell.columnSpan : cell.rowSpan) == 1,
-      let known = items[row][column], !known.isHidden, !rows.tracks[row].isHidden,
-      !columns.tracks[column].isHidden
+      let known = items[row][column], !known.isHidden,
+      rows.visible(row..<row + cell.rowSpan) != nil,
+      columns.visible(column..<column + cell.columnSpan) != nil
     else { return nil }
     return known.content[axis]
   }

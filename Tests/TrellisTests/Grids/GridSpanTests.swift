@@ -58,4 +58,29 @@ import Trellis
     #expect(a.frame.width == 20 && b.frame.width == 70 && title.frame.minX == 10)
     #expect(root.ambiguities().isEmpty)
   }
+
+  /// An item that reaches over a hidden row or column and another one is as good there as in that one alone.
+  @Test(arguments: Axis.allCases, [0, 1]) func aSpanWithAHiddenTrack(across: Axis, hidden: Int) {
+    let isRow = across == .vertical
+    let weak = LayoutNode(intrinsicContentSize: Size(60, 60))
+    for axis in Axis.allCases {
+      weak.setContentCompressionResistancePriority(Priority(rawValue: 240), for: axis)
+    }
+    let rows: [[LayoutNode?]] =
+      isRow ? [[weak, label(20)], [nil, label(20)]] : [[weak, nil], [label(20), label(20)]]
+    let grid = GridNode(rows: rows)
+    (grid.horizontal, grid.vertical) = (.leading, .leading)
+    stage(grid)
+    #expect(grid.mergeCells(rows: 0..<(isRow ? 2 : 1), columns: 0..<(isRow ? 1 : 2)))
+    let other = isRow ? Axis.horizontal : .vertical
+    #expect(weak.frame.size[other] == 60)
+    if isRow { grid.rows[hidden].isHidden = true } else { grid.columns[hidden].isHidden = true }
+    #expect(weak.frame.size[other] == 60)
+    if isRow {
+      grid.rows[1 - hidden].isHidden = true
+    } else {
+      grid.columns[1 - hidden].isHidden = true
+    }
+    #expect(weak.frame.size == .zero)
+  }
 }
