@@ -119,6 +119,10 @@ extension GridNode {
   public var numberOfColumns: Int { rule.columns.count }
 
   /// The rows, whose heights, placements and so on can be set; how many there are, other members change.
+  ///
+  /// Many of them are set at once with a changed copy of all.
+  ///
+  /// - Complexity: setting one is linear in the number of rows, as is setting all.
   public var rows: [GridLayout.Row] {
     get { rule.rows }
     set {
@@ -129,6 +133,8 @@ extension GridNode {
 
   /// The columns, whose widths, placements and so on can be set; how many there are, other members
   /// change.
+  ///
+  /// - Complexity: setting one is linear in the number of columns, as is setting all.
   public var columns: [GridLayout.Column] {
     get { rule.columns }
     set {
