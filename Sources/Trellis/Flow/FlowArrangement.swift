@@ -104,13 +104,15 @@ struct FlowArrangement {
   ///
   /// A flow without a last line is `height` high. While its lines are not known that is more than they
   /// need: a flow that is too low when they come would have the solver begin with all of them in no height,
-  /// and raise one after the other.
+  /// and raise one after the other. Of flows side by side in a grid, those in later columns give way first.
   mutating func endConstraints(
-    last: ItemID?, lineWidth: Double, height: Double
+    last: ItemID?, lineWidth: Double, height: Double, column: Int
   ) -> [ArrangementBuilder.Constraint] {
     words.add(
       words.owner, .width, .greaterThanOrEqual, constant: lineWidth,
-      priority: ArrangementBuilder.ownerFit, "flow-end")
+      priority: Priority(
+        rawValue: ArrangementBuilder.lineWish.rawValue - Double(min(column, 2_000)) / 4096),
+      "flow-end")
     words.add(
       words.owner, .width, .lessThanOrEqual, constant: lineWidth,
       priority: ArrangementBuilder.lineLimit, "flow-end")

@@ -8,10 +8,11 @@
 /// flow. Where a line ends is found from these widths and that of the flow, as part of the layout: a
 /// width that changes moves the items that it has to, and no others. The lines themselves are
 /// constraints, like those of a ``StackLayout``. Of a width that nothing determines, the flow takes that
-/// of all items in one line; an item without content size, such as another flow, counts with the width that
-/// it comes to have. Where constraints make widths of items follow from the width of the flow, or from the
-/// lines that items are in, give the flow a width: any width that agrees with itself would do, and which one
-/// comes depends on the layouts before.
+/// of all items in one line, in grids and stacks too; an item whose width is not that of its content, such as
+/// another flow, counts with the width that it comes to have. Others stretch for that (the priority is 261), and
+/// nothing is compressed that resists as content usually does. Where constraints make widths of items follow from
+/// the width of the flow, or from the lines that items are in, give the flow a width: any width that agrees with
+/// itself would do, and which one comes depends on the layouts before.
 ///
 /// Lengths are in points. A hidden item (``ItemProperties/isHidden``) takes no room and no spacing. A
 /// fitting size, which is asked for without a layout, is that of the present lines.

@@ -100,6 +100,11 @@ extension LayoutState {
     markStale(.stack, of: flow)
   }
 
+  /// An item is in another column of a grid than before, or in no grid any more, which a flow has in its constraints.
+  mutating func columnChanged(of item: Int) {
+    if flows[item] != nil { markStale(.stack, of: item) }
+  }
+
   /// Takes an item out of the flow that arranges it.
   mutating func removeFromFlow(_ item: Int, in flow: Int) {
     guard flows[flow] != nil else { return }
@@ -186,9 +191,11 @@ extension LayoutState {
       height += (content.height ?? size.height) + max(record.layout.lineSpacing, 0)
     }
     record.lineWidth = min(max(width, 0), LayoutEngine.largestLength)
+    let grid = items.records[index].isArranged ? grids[items.records[index].parent] : nil
     let wanted = arrangement.endConstraints(
       last: isUnknown ? nil : record.lines.last?.guide, lineWidth: record.lineWidth,
-      height: min(height, LayoutEngine.largestLength))
+      height: min(height, LayoutEngine.largestLength),
+      column: grid?.places[index]?.column ?? 0)
     record.ends = replaced(record.ends, by: wanted, of: index)
   }
 

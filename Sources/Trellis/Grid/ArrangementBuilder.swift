@@ -13,6 +13,9 @@ struct ArrangementBuilder {
   static var trackFit: Priority { StackArrangement.spanningFit }
   /// Makes a grid or a flow as small as its rows and columns allow.
   static var ownerFit: Priority { StackArrangement.canvasFit }
+  /// Makes a flow as wide as its items in one line, as content would that resists compression: above what makes stacks,
+  /// rows and columns small around it and items hug their content, and below what content resists with.
+  static let lineWish: Priority = 261
   /// Keeps a flow from becoming wider than its items in one line: below what makes those wider that are flows
   /// themselves, whose widths the flow does not know before they have theirs.
   static let lineLimit: Priority = 48

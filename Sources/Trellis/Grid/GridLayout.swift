@@ -14,9 +14,10 @@
 /// It has the features of `NSGridView`. Lengths are in points.
 ///
 /// - A column is as wide as its widest item, or has a width of its own, or shares with others what is
-///   left over. Rows likewise. What is left over without a share stays empty behind the last one.
+///   left over. Rows likewise. What is left over without a share stays empty behind the last one. Of an item
+///   without content size, constraints with a priority above 260 decide.
 /// - An item that spans several columns is inside all of them; what they lack for it the last of them
-///   takes.
+///   takes that is as wide as its widest item, unless one shares what is left over.
 /// - A hidden row or column takes no room and no spacing, and its items collapse. An empty one takes no
 ///   room and its spacing. A hidden item (``ItemProperties/isHidden``) collapses in its place.
 public struct GridLayout: Hashable, Sendable {

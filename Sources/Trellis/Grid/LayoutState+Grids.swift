@@ -65,7 +65,8 @@ extension LayoutState {
       return
     }
     var record = old ?? GridRecord(layout: layout)
-    for item in record.places.keys.sorted() { setArranged(false, item) }
+    let places = record.places
+    for item in places.keys.sorted() { setArranged(false, item) }
     markStaleLines(of: &record, becoming: layout)
     record.places = .init()
     record.layout = layout
@@ -75,8 +76,10 @@ extension LayoutState {
         guard let item = cell.item else { continue }
         record.places[Int(item.index)] = (row, column)
         setArranged(true, Int(item.index))
+        if places[Int(item.index)]?.column != column { columnChanged(of: Int(item.index)) }
       }
     }
+    for item in places.keys.sorted() where record.places[item] == nil { columnChanged(of: item) }
     resize(&record, index)
     grids[index] = record
     markStale(.stack, of: index)
@@ -162,7 +165,10 @@ extension LayoutState {
   }
 
   private mutating func endGrid(_ record: GridRecord) {
-    for item in record.places.keys.sorted() { setArranged(false, item) }
+    for item in record.places.keys.sorted() {
+      setArranged(false, item)
+      columnChanged(of: item)
+    }
     for constraint in record.ends { dropIfThere(constraint) }
     for track in record.columns { endRow(track, nil) }
     for (row, track) in record.rows.enumerated() { endRow(track, record.lines[row]) }
@@ -187,6 +193,7 @@ extension LayoutState {
     guard let place = grids[grid]?.places.removeValue(forKey: item) else { return }
     grids[grid]?.layout.cells[place.row][place.column].item = nil
     grids[grid]?.lines[place.row].isStale = true
+    columnChanged(of: item)
     // A span may have ended with it.
     grids[grid]?.areTracksStale = true
     markStale(.stack, of: grid)

@@ -72,4 +72,87 @@ import Trellis
     limit.deactivate()
     #expect(flow.frame.width == 98 && root.engine.layoutLoop == nil)
   }
+
+  /// A flow with room has one line, whatever arranges it, and breaks it before others give way.
+  @Test(arguments: LayoutDirection.allCases) func oneLineInGridsAndStacks(
+    direction: LayoutDirection
+  ) {
+    func tags() -> FlowNode { FlowNode(spacing: 8, arranged: (0..<4).map { _ in label(50, 20) }) }
+    func stack(_ alignment: StackLayout.Alignment, _ nodes: LayoutNode...) -> StackNode {
+      StackNode(axis: .vertical, alignment: alignment, arranged: nodes)
+    }
+    let boxes: [(String, (FlowNode) -> LayoutNode)] = [
+      ("stack", { stack(.leading, $0, self.label(90)) }),
+      ("stack that is filled", { stack(.fill, $0, self.label(90)) }),
+      ("stack in a stack", { stack(.trailing, stack(.center, $0)) }),
+      ("grid", { GridNode(rows: [[$0]]) }),
+      ("form", { GridNode(rows: [[self.label(40), $0], [self.label(9), self.label(90)]]) }),
+      ("stack in a grid", { GridNode(rows: [[stack(.fill, $0, self.label(90))]]) }),
+      ("flow in a grid", { GridNode(rows: [[FlowNode(arranged: [$0])]]) }),
+      (
+        "over two columns",
+        { flow in
+          let grid = GridNode(rows: [[flow, nil], [self.label(9), self.label(20)]])
+          grid.mergeCells(rows: 0..<1, columns: 0..<2)
+          return grid
+        }
+      ),
+    ]
+    for placement in GridLayout.Placement.allCases {
+      for (name, make) in boxes {
+        let (root, flow) = (LayoutNode(size: Size(1_000, 300)), tags())
+        root.engine.direction = direction
+        let box = make(flow)
+        (box as? GridNode)?.horizontal = placement
+        root.addSubnode(box)
+        root.constrain { box.pin([.top, .leading]) }
+        #expect(flow.lines.count == 1 && flow.frame.width == 224, "\(name)")
+        let limit = box.width <= 170
+        root.constrain { limit }
+        #expect(flow.lines.count == 2, "\(name)")
+        limit.deactivate()
+        root.constrain { box.width == 900 }
+        #expect(flow.lines.count == 1, "\(name)")
+        #expect(root.ambiguities().isEmpty && root.conflicts.isEmpty, "\(name)")
+      }
+    }
+  }
+
+  /// Of several flows side by side in a grid with too little room, the later ones break their lines, whatever was
+  /// before.
+  @Test func flowsSideBySide() {
+    let flows = (0..<3).map { _ in FlowNode(spacing: 8, arranged: (0..<3).map { _ in label(20) }) }
+    let grid = GridNode(rows: [flows])
+    root.addSubnode(grid)
+    let width = grid.width == 150
+    root.constrain {
+      grid.pin([.top, .leading])
+      width
+    }
+    #expect(flows.map { $0.frame.width } == [76, 54, 20])
+    #expect(root.ambiguities().isEmpty)
+    #expect(grid.moveColumn(from: 0, to: 2))
+    #expect(flows.map { $0.frame.width } == [20, 76, 54])
+    width.constant = 300
+    #expect(flows.allSatisfy { $0.lines.count == 1 })
+    width.constant = 150
+    #expect(flows.map { $0.frame.width } == [20, 76, 54])
+    grid.removeColumn(at: 0)
+    grid.insertColumn([flows[1]], at: 2)
+    #expect(flows.map { $0.frame.width } == [54, 20, 76])
+    #expect(root.ambiguities().isEmpty)
+  }
+
+  /// A flow at the top, which is in nothing, with a grid in it.
+  @Test func aFlowAtTheTop() {
+    let (tag, other) = (label(20), label(30))
+    let grid = GridNode(rows: [[tag]])
+    let flow = FlowNode(spacing: 8, arranged: [grid, other])
+    flow.size = Size(100, 100)
+    #expect(other.frame.minX == 28)
+    tag.intrinsicContentSize = IntrinsicSize(width: 40, height: 10)
+    #expect(other.frame.minX == 48 && flow.lines.count == 1)
+    flow.size = Size(50, 100)
+    #expect(flow.lines.count == 2)
+  }
 }

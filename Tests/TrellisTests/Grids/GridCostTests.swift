@@ -49,6 +49,33 @@ import Trellis
     #expect(work[1].solves == work[0].solves)
   }
 
+  /// Flows have their lines at once in a column that is as wide as the widest of them.
+  @Test func flowsInGridsAreLaidOutInLinearTime() throws {
+    let work = try Self.sizes.map { count in
+      let (engine, grid, items) = try engine(count)
+      try engine.removeConstraint(try #require(try engine.constraints(of: grid).last))
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 150, height: 10), of: items[2])
+      let rows = try stride(from: 0, to: count, by: 4).map { first in
+        let flow = try engine.add("flow", in: grid)
+        for item in items[first + 1..<first + 4] { try engine.moveItem(item, to: flow) }
+        let tags = Array(items[first + 1..<first + 4])
+        try engine.setFlowLayout(FlowLayout(spacing: 4, items: tags), of: flow)
+        return [items[first], flow]
+      }
+      try engine.setGridLayout(GridLayout(rows: rows), of: grid)
+      #expect(try engine.frame(of: grid).width > 200)
+      let built = engine.lastWork
+      // One that is narrower than the widest of them moves nobody else.
+      try engine.setIntrinsicContentSize(IntrinsicSize(width: 90, height: 10), of: items[6])
+      engine.layoutIfNeeded()
+      #expect(engine.lastWork.touchedRows <= 30 && engine.lastWork.solves == 1)
+      return built
+    }
+    #expect(work[1].touchedRows <= 12 * work[0].touchedRows)
+    #expect(work[1].pivots <= work[0].pivots + 4)
+    #expect(work.allSatisfy { $0.solves == 2 })
+  }
+
   @Test func flowsAreLaidOutInLinearTime() throws {
     let work = try Self.sizes.map { try flow($0).0.lastWork }
     #expect(work[1].loweredRows <= 11 * work[0].loweredRows)
