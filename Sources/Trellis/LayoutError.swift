@@ -65,10 +65,9 @@ extension LayoutError: CustomStringConvertible {
   func description(calling name: (ItemID) -> String) -> String {
     switch self {
     case .unknownItem(let item):
-      "Constraint items must each be a living item or guide of this engine: "
-        + "\(name(item)) is not."
+      "\(capitalized(name(item))) is not, or no longer, an item or guide of this engine."
     case .unknownConstraint(let constraint):
-      "Constraint \(constraint.index) is not one of this engine's."
+      "Constraint \(constraint.index) is not one of this engine's, or was named before in the same call."
     case .illegalConstraint(let reason, let position):
       position.text.isEmpty ? reason.message : "\(reason.message) The constraint is \(position)."
     case .notAScrollItem(let item):

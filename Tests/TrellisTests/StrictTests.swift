@@ -80,6 +80,9 @@ import Trellis
       try engine.setPriority(.required, of: soft)
     }
     #expect(try Snapshot(engine) == before)
+    #expect(
+      engine.describe(.requiredPriorityChanged(hard)).hasSuffix(
+        "The constraint is \(engine.describe(try engine.spec(of: hard)))."))
     try engine.setPriority(499, of: soft)
     engine.isStrict = false
     try engine.setPriority(999, of: hard)

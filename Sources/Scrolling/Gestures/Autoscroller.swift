@@ -35,6 +35,7 @@ public struct Autoscroller: Hashable, Sendable {
   ) throws(ScrollError) -> Point {
     try ScrollError.check(time, .time)
     try ScrollError.check(finger, .touchLocation)
+    if step.isNaN { throw .notFinite(.translation) }
     var moved = Point.zero
     let interval = Swift.max(interval, 0.001)
     if time < model.clock - ScrollModel.lateness { try model.advance(to: time, events: &sink) }
@@ -49,8 +50,10 @@ public struct Autoscroller: Hashable, Sendable {
       let step = step(finger: finger, frame: frame, model: model)
       if step == .zero { return moved }
       let before = model.contentOffset
-      // From where the content is before rounding: steps of less than a pixel add up.
-      try model.setContentOffset(model.position + step, at: due, events: &sink)
+      // From where the content is before rounding: steps of less than a pixel add up. No later one of several throws,
+      // also where an inset lets content be scrolled farther than offsets go.
+      let target = ScrollError.nearestAccepted(model.position + step)
+      try model.setContentOffset(target, at: due, events: &sink)
       moved = moved + (model.contentOffset - before)
       due += interval
     }

@@ -37,16 +37,26 @@ extension ScrollNode {
     set { configure("bounces") { $0.bounces = newValue } }
   }
 
-  /// The least scale that a pinch leads to; above 0 and at most ``maximumZoomScale``.
+  /// The least scale that a pinch leads to, above 0; takes ``maximumZoomScale`` along if it is set above that.
   public var minimumZoomScale: Double {
     get { controller.model.configuration.minimumZoomScale }
-    set { configure("minimumZoomScale") { $0.minimumZoomScale = newValue } }
+    set {
+      configure("minimumZoomScale") {
+        $0.minimumZoomScale = newValue
+        $0.maximumZoomScale = Swift.max($0.maximumZoomScale, newValue)
+      }
+    }
   }
 
-  /// The greatest scale that a pinch leads to; set it before a least one that is above it.
+  /// The greatest scale that a pinch leads to, above 0; takes ``minimumZoomScale`` along if it is set below that.
   public var maximumZoomScale: Double {
     get { controller.model.configuration.maximumZoomScale }
-    set { configure("maximumZoomScale") { $0.maximumZoomScale = newValue } }
+    set {
+      configure("maximumZoomScale") {
+        $0.maximumZoomScale = newValue
+        $0.minimumZoomScale = Swift.min($0.minimumZoomScale, newValue)
+      }
+    }
   }
 
   /// The scale of the content; in an animated zoom at once the one that it leads to.

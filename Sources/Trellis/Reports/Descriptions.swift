@@ -20,11 +20,15 @@ extension LayoutEngine {
     state.describe(item)
   }
 
-  /// An error of this engine with the names of the items that it mentions by their handles.
+  /// An error of this engine with the names of the items, and the constraint, that it mentions by their handles.
   ///
   /// ``LayoutError/description`` knows only their indices.
   public func describe(_ error: LayoutError) -> String {
-    error.description(calling: { describe($0) })
+    let text = error.description(calling: { describe($0) })
+    guard case .requiredPriorityChanged(let id) = error, let spec = try? spec(of: id) else {
+      return text
+    }
+    return text + " The constraint is \(describe(spec))."
   }
 
   /// A constraint as an equation, such as `label.width >= 2 * card.width - 10 @750`.

@@ -208,6 +208,28 @@ struct TimeFirstTests {
     }
   }
 
+  @Test("Autoscrolling ends at the largest offset, and refuses a step that is no number at once")
+  func autoscrolledNumbers() throws {
+    var driver = try Driver(bounds: Size(100, 100), content: Size(100, 1e12))
+    try driver.model.updateGeometry(at: 0, events: &driver.sink) { $0.contentInset.bottom = 1_000 }
+    try driver.setContentOffset(0, 1e12 - 12)
+    var scroller = Autoscroller()
+    for step in 0...10 {
+      _ = try driver.autoscroll(
+        &scroller, finger: Point(50, 99), frame: Rect(0, 0, 100, 100),
+        at: driver.time + Double(step) / 10)
+    }
+    #expect(driver.offset.y == 1e12 && scroller.nextDeadline != nil)
+    driver.time += 2
+    scroller.step = .nan
+    let (model, deadline) = (driver.model, scroller.nextDeadline)
+    #expect(throws: ScrollError.notFinite(.translation)) {
+      _ = try driver.autoscroll(
+        &scroller, finger: Point(50, 99), frame: Rect(0, 0, 100, 100), at: driver.time)
+    }
+    #expect(driver.model == model && scroller.nextDeadline == deadline)
+  }
+
   @Test("A call that comes very late makes so many movements at most, and none goes backwards")
   func lateAutoscrolling() throws {
     var driver = try Driver(bounds: Size(100, 100), content: Size(100, 1e9))

@@ -30,6 +30,23 @@ import Trellis
     #expect(scroll.minimumZoomScale == 2 && scroll.maximumZoomScale == 4)
   }
 
+  /// The limits of the zoom may be set in any order, as on a scroll view of UIKit.
+  @Test func limitsOfTheZoomInAnyOrder() {
+    for (least, greatest) in [(0.25, 0.5), (2, 4), (0.5, 2)] {
+      for isLeastFirst in [true, false] {
+        let scroll = ScrollNode()
+        if isLeastFirst { scroll.minimumZoomScale = least }
+        scroll.maximumZoomScale = greatest
+        scroll.minimumZoomScale = least
+        #expect(scroll.controller.model.configuration.zoomLimits == least...greatest)
+      }
+    }
+    scroll.minimumZoomScale = 3
+    #expect(scroll.maximumZoomScale == 3)
+    scroll.maximumZoomScale = 2
+    #expect(scroll.minimumZoomScale == 2)
+  }
+
   @Test func movedByCode() throws {
     scroll.setContentOffset(Point(0, 300), animated: false, at: 1)
     #expect(scroll.contentOffset == Point(0, 300))
@@ -65,7 +82,7 @@ import Trellis
     let refused = refusals {
       scroll.contentInset = EdgeInsets(.nan)
       scroll.minimumZoomScale = -1
-      scroll.maximumZoomScale = 0.5
+      scroll.maximumZoomScale = 0
       scroll.setContentOffset(Point(.infinity, 0), animated: false, at: 0)
       scroll.setZoomScale(.nan, animated: true, at: 0)
       scroll.scrollRectToVisible(Rect(0, 0, 1, 1), animated: false, at: .nan)
