@@ -12,17 +12,6 @@ struct FittingSystem {
     var owner: RowOwner?
   }
 
-  /// A measured item of the subtree.
-  struct Measured {
-    var item: ItemID
-    var width: Variable
-    var height: Variable
-    /// The rows that say what height the content wants, as far as they stand.
-    var heightRows: [ConstraintID]
-    /// False while the content has no height, as it may at some widths.
-    var hasHeight: Bool
-  }
-
   /// The rows that stand.
   var rows: [Row] = []
   /// The rows of the constraints to add, in their order; none for one that has no row.
@@ -32,23 +21,21 @@ struct FittingSystem {
   fileprivate var isCopy = false
   /// The scroll items whose content constraints to add are about.
   fileprivate var touched = Set<Int>()
-  fileprivate(set) var measured: [Measured] = []
+  /// The measured items of the subtree, in its order; none in a copy of the whole tree.
+  var measured: [MeasuredItem] = []
+  /// What the baselines of stacks were taken to be.
+  var baselines: [StackBaseline] = []
+  /// True if stacks share their heights in proportion to those of measured items.
+  fileprivate(set) var hasShares = false
+  /// True if rows were broken.
+  private(set) var hasBroken = false
 
-  /// Forgets rows, by their places, that have been taken back.
+  /// Forgets rows, by their places, that have been taken back in conflicts.
   mutating func forget(_ places: Set<Int>) {
-    var gone = Set<Int>()
+    hasBroken = true
     var kept: [Row] = []
-    for place in rows.indices {
-      if places.contains(place) {
-        gone.insert(Int(rows[place].row.index))
-      } else {
-        kept.append(rows[place])
-      }
-    }
+    for place in rows.indices where !places.contains(place) { kept.append(rows[place]) }
     rows = kept
-    for place in measured.indices {
-      measured[place].heightRows.removeAll { gone.contains(Int($0.index)) }
-    }
   }
 }
 
@@ -70,20 +57,30 @@ struct FittingTarget {
 extension LayoutState {
   /// Lowers the subtree of `top` onto temporary variables, with rows for the target.
   ///
-  /// With `arranged`, these stand for what `top` arranges, and what it says of its own size does not count.
+  /// With `shown`, `top` is a stack that shows all that has at least this visibility priority, as small as it may be,
+  /// and what it says of its own size does not count. Measured items want the sizes that are given.
   mutating func beginFitting(
-    _ top: Int, _ target: FittingTarget, arranged: [ConstraintStatement]? = nil
+    _ top: Int, _ target: FittingTarget, showing shown: StackLayout.VisibilityPriority?,
+    _ sizes: [MeasuredItem]
   ) -> FittingSystem {
     var fitting = FittingSystem()
+    var sizes = sizes
     let members = items.subtree(top)
     fitting.variables = makeVariables(of: members)
     exchange(&fitting.variables, of: members)
+    exchangeSizes(&sizes)
     for axis in Axis.allCases { fit(top, axis, target, &fitting) }
     for member in members {
-      lowerItemRows(of: member, in: top, withoutContent: member == top && arranged != nil, &fitting)
+      lowerItemRows(of: member, in: top, withoutContent: member == top && shown != nil, &fitting)
     }
-    lowerInnerConstraints(of: members, without: arranged == nil ? ItemTable.none : top, &fitting)
-    for statement in arranged ?? [] { commit(statement, for: nil, &fitting) }
+    let stack = shown == nil ? ItemTable.none : top
+    lowerInnerConstraints(of: members, without: stack, &fitting)
+    if let shown {
+      for statement in fittingConstraints(ofStack: top, from: shown) {
+        commit(statement, for: nil, &fitting)
+      }
+    }
+    exchangeSizes(&sizes)
     exchange(&fitting.variables, of: members)
     return fitting
   }
@@ -126,48 +123,6 @@ extension LayoutState {
     return PerAxis(
       horizontal: solver.value(of: top.extent.horizontal),
       vertical: solver.value(of: top.extent.vertical))
-  }
-
-  /// Has the content of a measured item want another height, or none.
-  ///
-  /// - Returns: True if anything changed.
-  mutating func setHeight(
-    _ height: Double?, of measured: Int, in fitting: inout FittingSystem
-  ) -> Bool {
-    guard let height else {
-      let (rows, hadHeight) = (
-        fitting.measured[measured].heightRows, fitting.measured[measured].hasHeight
-      )
-      fitting.measured[measured].heightRows = []
-      fitting.measured[measured].hasHeight = false
-      if rows.isEmpty { return hadHeight }
-      fitting.rows.removeAll { rows.contains($0.row) }
-      for row in rows { takeBack(row) }
-      return hadHeight
-    }
-    var isChanged = !fitting.measured[measured].hasHeight
-    if isChanged { addHeightRows(of: measured, to: &fitting) }
-    for row in fitting.measured[measured].heightRows {
-      if numbers(of: row).constant != height { isChanged = true }
-      setConstant(height, ofRow: row)
-    }
-    return isChanged
-  }
-
-  /// Makes the rows about the height of content that had none.
-  private mutating func addHeightRows(of measured: Int, to fitting: inout FittingSystem) {
-    fitting.measured[measured].hasHeight = true
-    let item = Int(fitting.measured[measured].item.index)
-    let properties = items.details[item].properties
-    for kind in [ItemRowKind.huggingHeight, .compressionHeight] {
-      let priorities =
-        kind == .huggingHeight
-        ? properties.contentHugging : properties.contentCompressionResistance
-      rowBuilder.start()
-      rowBuilder.add(1, fitting.measured[measured].height)
-      let row = commit(kind.sizeRelation, 0, priorities.vertical, for: .size(kind, item), &fitting)
-      if let row { fitting.measured[measured].heightRows.append(row) }
-    }
   }
 
   /// True unless a transaction that failed has taken the temporary variables and rows back.
@@ -250,11 +205,15 @@ extension LayoutState {
   private mutating func lowerItemRows(
     of member: Int, in top: Int, withoutContent: Bool = false, _ fitting: inout FittingSystem
   ) {
-    var heightRows: [ConstraintID] = []
+    let isMeasured = items.records[member].isMeasured && !withoutContent && !fitting.isCopy
     for kind in SizeRows.kinds where !withoutContent || kind.stale != .contentSize {
+      if isMeasured && MeasuredItem.heightKinds.contains(kind) { continue }
       guard let record = sizeRow(kind, of: member) else { continue }
-      let row = lower(record, .size(kind, member), &fitting)
-      if let row, kind == .huggingHeight || kind == .compressionHeight { heightRows.append(row) }
+      _ = lower(record, .size(kind, member), &fitting)
+    }
+    if isMeasured {
+      fitting.measured.append(measuredItem(member, contentSize(of: member)))
+      lowerHeight(of: fitting.measured.count - 1, &fitting)
     }
     var index = items.records[member].firstItemRow
     while index != ItemRowTable.none {
@@ -263,12 +222,6 @@ extension LayoutState {
       if !isPlace { _ = lower(record, .item(index), &fitting) }
       index = record.next
     }
-    guard items.records[member].isMeasured, !withoutContent else { return }
-    let extent = items.records[member].extent
-    fitting.measured.append(
-      FittingSystem.Measured(
-        item: items.id(member), width: extent.horizontal, height: extent.vertical,
-        heightRows: heightRows, hasHeight: contentSize(of: member).height != nil))
   }
 
   private mutating func lower(
@@ -291,6 +244,8 @@ extension LayoutState {
   ) {
     let inside = Set(members)
     let freed = constraintsBroken(besideAnyOf: leaving)
+    let sharing = sharingStacks(among: inside, fitting)
+    fitting.hasShares = !sharing.isEmpty
     for index in constraintsTouching(members) where !leaving.contains(index) {
       let record = constraints.records[index]
       let isInside =
@@ -298,12 +253,15 @@ extension LayoutState {
         && (record.second == ItemTable.none || inside.contains(record.second))
         && (!record.isArranged || inside.contains(Int(constraints.arranger(of: index))))
       let isOut = fitting.isCopy && record.isBroken && !freed.contains(index)
-      guard isInside, !isOut else { continue }
+      guard isInside, !isOut, !isShare(index, in: sharing) else { continue }
       let isOwn =
         Int(constraints.arranger(of: index)) == stack && record.isArranged
         || record.first == stack && (record.second == ItemTable.none || record.second == stack)
       if isOwn { continue }
       commit(statement(of: index), for: .constraint(index), &fitting)
+    }
+    for sharer in sharing.sorted() where sharer != stack {
+      for share in shares(ofStack: sharer) { commit(share, for: nil, &fitting) }
     }
   }
 
@@ -323,6 +281,10 @@ extension LayoutState {
     _ spec: ConstraintStatement, for owner: RowOwner?, _ fitting: inout FittingSystem
   ) -> ConstraintID? {
     _ = buildRow(of: spec)
+    if !fitting.measured.isEmpty {
+      noteBaseline(spec.firstAttribute, of: spec.first, in: &fitting)
+      if let second = spec.second { noteBaseline(spec.secondAttribute, of: second, in: &fitting) }
+    }
     return commit(
       spec.relation, spec.constant - rowBuilder.constant, spec.priority, for: owner, &fitting)
   }

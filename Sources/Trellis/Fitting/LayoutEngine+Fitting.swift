@@ -29,29 +29,28 @@ extension LayoutEngine {
     let index = try placeAfterLayout(of: item)
     let insets = state.alignmentInsets(of: index)
     state.work = LayoutWork()
-    var fitting = state.beginFitting(
+    let extent = fit(
       index,
       FittingTarget(
         extent: PerAxis(
           horizontal: target.width - insets.total(.horizontal),
           vertical: target.height - insets.total(.vertical)),
         priority: PerAxis(horizontal: horizontalPriority, vertical: verticalPriority)))
-    settle(&fitting)
-    let extent = state.extent(of: fitting)
-    state.endFitting(fitting)
     let size = Size(
       extent.horizontal + insets.total(.horizontal), extent.vertical + insets.total(.vertical))
     guard let scale else { return size }
     return PixelGrid(scale: scale).roundUp(size)
   }
 
-  /// Solves, with measured content at its natural height first and then at the height for its width.
-  func settle(_ fitting: inout FittingSystem) {
-    for (position, measured) in fitting.measured.enumerated() {
-      if let height = measures[measured.item]?.natural.height {
-        _ = state.setHeight(height, of: position, in: &fitting)
-      }
-    }
+  /// The width and height of the alignment rectangle that an item would have were it alone.
+  ///
+  /// Measured content has its natural height first and then the height for its width. Where other heights do more than
+  /// move what there is, the fitting begins anew with them: what was broken may hold.
+  func fit(
+    _ top: Int, _ target: FittingTarget, showing shown: StackLayout.VisibilityPriority? = nil
+  ) -> PerAxis<Double> {
+    let item = state.items.id(top)
+    var fitting = state.beginFitting(top, target, showing: shown, naturalSizes(in: top))
     state.solve(&fitting)
     for _ in 1..<Self.passLimit {
       // All are asked before any height is another: each width that is asked for after that would be solved for.
@@ -59,13 +58,36 @@ extension LayoutEngine {
       for measured in fitting.measured {
         heights.append(height(of: measured.item, at: state.solver.value(of: measured.width)))
       }
-      var isChanged = false
-      for position in heights.indices {
-        if state.setHeight(heights[position], of: position, in: &fitting) { isChanged = true }
+      var changed: [Int] = []
+      for (position, height) in heights.enumerated() where fitting.setHeight(height, position) {
+        changed.append(position)
       }
-      guard isChanged else { return }
+      if changed.isEmpty { break }
+      if contains(item), state.isOutdated(&fitting) {
+        state.endFitting(fitting)
+        fitting = state.beginFitting(top, target, showing: shown, fitting.measured)
+      } else {
+        for position in changed { state.lowerHeight(of: position, &fitting) }
+      }
       state.solve(&fitting)
     }
+    let extent = state.extent(of: fitting)
+    state.endFitting(fitting)
+    return extent
+  }
+
+  /// The measured items below an item, and itself if it is one, at their natural heights.
+  private func naturalSizes(in top: Int) -> [MeasuredItem] {
+    var found: [MeasuredItem] = []
+    if measures.isEmpty { return found }
+    for member in state.items.subtree(top) where state.items.records[member].isMeasured {
+      var size = state.contentSize(of: member)
+      if let entry = measures[state.items.id(member)], !entry.isUnmeasured {
+        size.height = entry.natural.height
+      }
+      found.append(state.measuredItem(member, size))
+    }
+    return found
   }
 }
 

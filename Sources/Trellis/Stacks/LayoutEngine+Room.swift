@@ -64,10 +64,14 @@ extension LayoutEngine {
       room.levels.indices.contains(level)
     else { return nil }
     if let known = room.levels[level].need { return known }
-    var fitting = state.beginFitting(ofStack: stack, from: room.levels[level].priority)
-    settle(&fitting)
-    let need = max(state.extent(of: fitting)[record.layout.axis], 0)
-    state.endFitting(fitting)
+    let isColumn = record.layout.axis == .vertical
+    let width = isColumn ? state.items.records[stack].solvedExtent.horizontal : 0
+    let target = FittingTarget(
+      extent: PerAxis(horizontal: max(width, 0), vertical: 0),
+      priority: PerAxis(
+        horizontal: isColumn ? .required : .fittingSizeLevel, vertical: .fittingSizeLevel))
+    let extent = fit(stack, target, showing: room.levels[level].priority)
+    let need = max(extent[record.layout.axis], 0)
     state.stacks[stack]?.room?.levels[level].need = need
     return need
   }
@@ -100,21 +104,5 @@ extension LayoutState {
     guard let record = stacks[stack] else { return [] }
     return record.layout.arranged
       .filter { !isShown($0, in: record.layout, from: record.leastVisible) }.map { $0.item }
-  }
-
-  /// Lowers a stack and what is below it onto temporary variables, as if it showed all that has at least a
-  /// visibility priority and were as small as that allows.
-  mutating func beginFitting(
-    ofStack stack: Int, from priority: StackLayout.VisibilityPriority
-  ) -> FittingSystem {
-    let isColumn = stacks[stack]?.layout.axis == .vertical
-    let width = isColumn ? items.records[stack].solvedExtent.horizontal : 0
-    return beginFitting(
-      stack,
-      FittingTarget(
-        extent: PerAxis(horizontal: max(width, 0), vertical: 0),
-        priority: PerAxis(
-          horizontal: isColumn ? .required : .fittingSizeLevel, vertical: .fittingSizeLevel)),
-      arranged: fittingConstraints(ofStack: stack, from: priority))
   }
 }

@@ -154,13 +154,8 @@ extension LayoutState {
     guard let layout = stacks[index]?.layout else { return }
     work.arrangements += 1
     provideRoom(of: index)
-    let leastVisible = stacks[index]?.leastVisible
     var leftOut: [ItemID] = []
-    var arrangement = StackArrangement(layout, of: items.id(index)) { entry in
-      let presence = presence(of: entry, in: layout, from: leastVisible)
-      if presence == .leftOut { leftOut.append(entry.item) }
-      return (presence, contentSize(of: Int(entry.item.index))[layout.axis])
-    }
+    var arrangement = arrangement(of: index, layout, leavingOut: &leftOut)
     if leftOut != stacks[index]?.leftOut {
       stacks[index]?.leftOut = leftOut
       stacksToTell.append(items.id(index))
@@ -178,6 +173,27 @@ extension LayoutState {
       stacks[index]?.constraints = present
     }
     updateBaselines(of: index)
+  }
+
+  /// An arrangement of what a stack shows, without constraints.
+  private mutating func arrangement(
+    of index: Int, _ layout: StackLayout, leavingOut leftOut: inout [ItemID]
+  ) -> StackArrangement {
+    let leastVisible = stacks[index]?.leastVisible
+    return StackArrangement(layout, of: items.id(index)) { entry in
+      let presence = presence(of: entry, in: layout, from: leastVisible)
+      if presence == .leftOut { leftOut.append(entry.item) }
+      return (presence, contentSize(of: Int(entry.item.index))[layout.axis])
+    }
+  }
+
+  /// What a stack that fills proportionally says about the shares of its items.
+  mutating func shares(ofStack index: Int) -> [ConstraintStatement] {
+    guard let layout = stacks[index]?.layout else { return [] }
+    var leftOut: [ItemID] = []
+    var arrangement = arrangement(of: index, layout, leavingOut: &leftOut)
+    arrangement.share()
+    return arrangement.constraints.map { $0.statement }
   }
 
   /// Gives a stack a guide for each of `owners`.

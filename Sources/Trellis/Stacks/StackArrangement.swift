@@ -104,7 +104,9 @@ struct StackArrangement {
       switch layout.distribution {
       case .fill: chain()
       case .fillEqually: fillEqually()
-      case .fillProportionally: fillProportionally()
+      case .fillProportionally:
+        chain()
+        share()
       case .equalSpacing: equalSpacing(guides)
       case .equalCentering: equalCentering(guides)
       case .gravityAreas: gravityAreas(guides)
@@ -154,8 +156,8 @@ extension StackArrangement {
     }
   }
 
-  private mutating func fillProportionally() {
-    chain()
+  /// Each item has as large a part of the canvas as its size is of all of them.
+  mutating func share() {
     var (total, largest) = (0.0, 0.0)
     for position in visible.indices {
       guard let extent = intrinsic[position] else { return }
