@@ -2,7 +2,8 @@
 ///
 /// A layout asks for the natural size first and solves. Items that came out with another width than
 /// their content wants are asked for the height at that width, and what changed is solved again: two
-/// passes, and only for them. Heights are remembered by width until the content changes.
+/// passes, and only for them. Heights are remembered by width until the content changes. An item that has had less
+/// than its natural width is asked for the height at that at once when its content changes.
 extension LayoutEngine {
   /// Lets the host measure an item's content; `nil` ends that.
   ///
@@ -78,10 +79,23 @@ extension LayoutEngine {
       state.work.measures += 1
       let natural = entry.measure(nil).usable
       measures[item]?.natural = natural
-      state.setMeasuredSize(natural, of: item)
+      var size = natural
+      if let width = brokenWidth(of: item, entry.natural.width, natural.width) {
+        size.height = height(of: item, at: width)
+      }
+      state.setMeasuredSize(size, of: item)
       // Moved or not, the item has the height for its width.
       state.queueForRaising(Int(item.index))
     }
+  }
+
+  /// The width of an item that was and would be narrower than its content wants, which it probably keeps.
+  ///
+  /// The height for it counts at once: the natural one would be solved for in vain, and could be in conflict.
+  private func brokenWidth(of item: ItemID, _ former: Double?, _ natural: Double?) -> Double? {
+    guard contains(item), let former, let natural else { return nil }
+    let width = state.items.records[Int(item.index)].solvedExtent.horizontal
+    return width > 0 && width < min(former, natural) - ContentMeasures.tolerance ? width : nil
   }
 
   /// Takes what depends on the frames that came out, and solves, until they agree: the heights of
