@@ -170,4 +170,13 @@ import Trellis
     #expect(specs.map(\.constant) == [-4.5])
     #expect(specs.map(\.first) == [item])
   }
+
+  /// What a format calls a constraint is what it is called, whatever the others are called.
+  @Test func namesOfTheFormatCountFirst() throws {
+    let engine = try LayoutEngine(size: Size(300, 100))
+    let label = try engine.add("label")
+    let specs = try engine.constraints(
+      format: "H:|-5-[a(wide:60)]", items: ["a": label], identifier: "row", dialect: .extended)
+    #expect(specs.compactMap(\.identifier).sorted() == ["row", "wide"])
+  }
 }

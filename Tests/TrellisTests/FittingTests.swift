@@ -125,7 +125,23 @@ import Trellis
     // 33.3 + 4 is 37.3, which is between pixels.
     #expect(
       try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: box) == Size(37.5, 24))
+    #expect(
+      try engine.systemLayoutSizeFitting(
+        Size(80, 60), of: box, horizontalPriority: .required, verticalPriority: .required)
+        == Size(80, 60))
     #expect(try engine.frame(of: box) == Rect(10, 10, 50, 50))
+  }
+
+  /// The root, too, whose size the tree knows, fits no size below nothing.
+  @Test func theRootIsNotNegative() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let view = try engine.add("view", intrinsic: Size(5, 5))
+    try engine.addConstraints(
+      [Attribute.left, .top].map { ConstraintSpec(view, $0, to: engine.root, $0) }
+        + [Attribute.right, .bottom].map {
+          ConstraintSpec(view, $0, to: engine.root, $0, constant: 20)
+        })
+    #expect(try engine.systemLayoutSizeFitting(.layoutFittingCompressed, of: engine.root) == .zero)
   }
 
   @Test func rootsScrollItemsAndStacks() throws {
@@ -186,6 +202,22 @@ import Trellis
     cell.size = Size(300, 400)
     cell.layoutIfNeeded()
     #expect(size() == Size(200, 100))
+  }
+
+  /// Content that gets a height with its width resists compression and hugs as its priorities say.
+  @Test func prioritiesOfAHeightForAWidth() {
+    let (cell, picture) = (LayoutNode(), LayoutNode())
+    picture.measure = { width in IntrinsicSize(width: nil, height: width.map { $0 / 2 }) }
+    cell.addSubnode(picture)
+    cell.constrain { picture.pin() }
+    func height(_ wanted: Double, _ priority: Priority) -> Double {
+      cell.systemLayoutSizeFitting(
+        Size(200, wanted), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: priority
+      ).height
+    }
+    #expect(height(0, 500) == 100 && height(0, 800) == 0)
+    #expect(height(300, 500) == 300 && height(300, 200) == 100)
   }
 
   /// Content that has no height at the width that it gets, whatever it has elsewhere.

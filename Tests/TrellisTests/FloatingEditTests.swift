@@ -115,4 +115,28 @@ import Trellis
     #expect(try engine.frame(of: other).minY == -3)
     #expect(seen.first == 0)
   }
+
+  /// What comes to hang on something that floats floats with it, along either axis.
+  @Test(arguments: Axis.allCases) func whatHangsOnAHeader(_ axis: Axis) throws {
+    let edge: Attribute = axis == .horizontal ? .left : .top
+    let other: Attribute = axis == .horizontal ? .top : .left
+    try engine.addConstraint(ConstraintSpec(badge, .top, to: engine.root, .top))
+    let (header, tag) = (try engine.add("header", in: scroll), try engine.add("tag", in: scroll))
+    for item in [header, tag] {
+      try engine.addConstraints([
+        ConstraintSpec(item, other, to: scroll, other), ConstraintSpec(item, .width, constant: 20),
+        ConstraintSpec(item, .height, constant: 20),
+      ])
+    }
+    try engine.addConstraint(ConstraintSpec(header, edge, to: scroll.frame, edge, constant: 5))
+    let rest = try engine.addConstraint(ConstraintSpec(tag, edge, to: scroll, edge, constant: 8))
+    try engine.setContentOffset(Point(30, 40), of: scroll)
+    #expect(try engine.frame(of: header).origin[axis] == Point(35, 45)[axis])
+    #expect(try engine.frame(of: tag).origin[axis] == 8)
+    try engine.removeConstraint(rest)
+    try engine.addConstraint(ConstraintSpec(tag, edge, to: header, edge, constant: 25))
+    #expect(try engine.frame(of: tag).origin[axis] == Point(60, 70)[axis])
+    try engine.setContentOffset(Point(3, 4), of: scroll)
+    #expect(try engine.frame(of: tag).origin[axis] == Point(33, 34)[axis])
+  }
 }

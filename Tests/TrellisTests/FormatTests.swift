@@ -19,6 +19,15 @@ import Trellis
     #expect(engine.constraintCount == 4)
   }
 
+  /// A built-in guide is in the node that it belongs to.
+  @Test func superviewOfABuiltInGuide() throws {
+    let (root, card) = (LayoutNode(size: Size(320, 480)), LayoutNode())
+    root.addSubnode(card)
+    let views: [String: LayoutElement] = ["inside": card.layoutMarginsGuide]
+    let made = try VisualFormat.constraints("H:|-8-[inside]", views: views)
+    #expect(made.count == 1 && made.first?.secondItem === card)
+  }
+
   @Test func metricsPrioritiesRelationsAndOptions() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
     let (a, b) = (try engine.add("a"), try engine.add("b"))

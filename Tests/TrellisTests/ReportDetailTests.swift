@@ -262,4 +262,24 @@ import Trellis
     #expect(try marks("[box]", 3, -4) == ["[box]", "   ^"])
     #expect(try marks("", 0, 1) == ["", "^"])
   }
+
+  @Test func framesThatFollowTheParentSayAlongWhichAxis() throws {
+    badge.name = "badge"
+    badge.fixedFrame = FixedFrame(
+      Rect(20, 40, 40, 20),
+      autoresizing: [
+        .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+      ], parentSize: Size(100, 100))
+    root.addConstraints([
+      badge.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      badge.centerYAnchor.constraint(equalTo: root.centerYAnchor, constant: 1),
+    ])
+    let texts: [String] = root.engine.conflicts.flatMap { $0.members }.map { $0.text }
+    let frames = texts.filter { $0.contains("autoresizing") }
+    #expect(
+      frames == [
+        "badge.centerX == 0.4 * root.width (autoresizing mask h=&-& v=&-&)",
+        "badge.centerY == 0.5 * root.height (autoresizing mask h=&-& v=&-&)",
+      ])
+  }
 }

@@ -120,7 +120,12 @@ import Trellis
     #expect(isClose(try engine.possibleValues(of: other, .left).upperBound, 270))
     #expect(try engine.possibleValues(of: label, .top) == 7...(.infinity))
     #expect(isClose(try engine.possibleValues(of: label, .bottom).lowerBound, 27))
+    let work = engine.lastWork
     #expect(try engine.possibleValues(of: other, .bottom) == 20...20)
+    #expect(engine.lastWork == work)
+    let margin = try engine.explain(other, .topMargin).value
+    #expect(margin > 0)
+    #expect(try engine.possibleValues(of: other, .topMargin) == margin...margin)
     #expect(try Snapshot(engine) == before)
     #expect(!engine.needsLayout)
     try engine.removeItem(other)

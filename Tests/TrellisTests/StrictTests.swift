@@ -116,6 +116,14 @@ import Trellis
       ConstraintSpec(scroll, .trailing, to: label, .trailing, constant: 10),
     ])
     #expect(try engine.contentSize(of: scroll) == Size(20, 0))
+    let third = try engine.add("third", .scroll) { $0.contentSize = Size(100, 100) }
+    let picture = try engine.addItem(in: third)
+    try engine.addConstraints([
+      ConstraintSpec(picture, .leading, to: third, .leading),
+      ConstraintSpec(picture, .trailing, to: third, .trailing),
+      ConstraintSpec(picture, .width, constant: 50),
+    ])
+    #expect(try engine.contentSize(of: third).width == 50)
     let other = try engine.addItem(.scroll)
     let text = try engine.addItem(in: other)
     #expect(throws: LayoutError.self) {

@@ -63,4 +63,74 @@ struct HandedDragTests {
     #expect(nest.offset(0).y > 600)
     #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 520 })
   }
+
+  @Test("Content that is thrown from beyond one edge takes its momentum to the view at the other")
+  func momentumFromBeyondAnEdge() throws {
+    var inner = try Driver(content: Size(320, 500))
+    try inner.setContentOffset(0, -200)
+    var nest = Nest([try Driver(content: Size(320, 4_000)), inner])
+    nest.scroll.handsOffMomentum = true
+    try nest.touch(.began, 160, 400)
+    for step in 1...8 { try nest.touch(.moved, 160, 400 - Double(step) * 20) }
+    try nest.touch(.ended, 160, 240, after: 0)
+    #expect(nest.offset(1).y < 0 && nest.offset(0) == .zero)
+    try nest.settle()
+    #expect(nest.offset(1).y == 20 && nest.offset(0).y > 50)
+    #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 20 })
+  }
+
+  @Test("Content bounces at its edge while code moves the view around it")
+  func momentumWhileCodeScrolls() throws {
+    var nest = Nest([try Driver(content: Size(320, 4_000)), try Driver(content: Size(320, 600))])
+    nest.scroll.handsOffMomentum = true
+    try nest.touch(.began, 160, 460)
+    for step in 1...12 { try nest.touch(.moved, 160, 460 - Double(step) * 8) }
+    try nest.touch(.ended, 160, 364, after: 0)
+    #expect(nest.offset(1).y < 120)
+    try nest.scroll.levels[0].setContentOffset(
+      Point(0, 300), animated: true, at: nest.time, events: &nest.sinks[0])
+    try nest.settle()
+    #expect(nest.sinks[1].events.contains { $0.state.contentOffset.y > 120 })
+    #expect(nest.offset(0).y == 300 && nest.offset(1).y == 120)
+  }
+
+  @Test("Content that rests beyond an edge stays there while the view around it is pulled")
+  func pulledBeyondAnEdge() throws {
+    for (rest, way) in [(-60.0, 30.0), (80, -30)] {
+      var outer = try Driver(content: Size(320, 4_000))
+      try outer.setContentOffset(0, 500)
+      var inner = try Driver(content: Size(320, 500))
+      try inner.setContentOffset(0, rest)
+      var nest = Nest([outer, inner])
+      try nest.touch(.began, 160, 240)
+      for step in 1...3 { try nest.touch(.moved, 160, 240 + Double(step) * way) }
+      #expect(nest.offset(1).y == rest && nest.scroll.levels[1].state.isDragging)
+      #expect((nest.offset(0).y - 500).sign != way.sign && nest.offset(0).y != 500)
+      // And back inside.
+      for step in 1...5 { try nest.touch(.moved, 160, 240 + Double(3 - step) * way) }
+      #expect(nest.offset(0).y == 500 && (nest.offset(1).y - rest) * way > 0)
+      try nest.touch(.cancelled, 160, 240)
+    }
+  }
+
+  @Test("The place where a finger is lifted counts, and a finger that joins throws nothing")
+  func liftedAndJoined() throws {
+    var nest = Nest([try Driver(content: Size(320, 4_000))])
+    try nest.touch(.began, 160, 400)
+    for step in 1...4 { try nest.touch(.moved, 160, 400 - Double(step) * 10, after: 0.2) }
+    let before = nest.offset(0).y
+    try nest.touch(.ended, 160, 340, after: 0.2)
+    #expect(nest.offset(0).y == before + 20)
+    try nest.settle()
+    let rest = nest.offset(0).y
+    try nest.touch(.began, 160, 400)
+    for step in 1...4 { try nest.touch(.moved, 160, 400 - Double(step) * 5, after: 0.2) }
+    try nest.touch(.began, 160, 80, after: 0.01, id: 2)
+    try nest.touch(.moved, 160, 79, after: 0.01, id: 2)
+    try nest.touch(.ended, 160, 380, after: 0.01)
+    try nest.touch(.ended, 160, 79, after: 0.01, id: 2)
+    let lifted = nest.offset(0).y
+    try nest.settle()
+    #expect(nest.offset(0).y == lifted && (lifted - rest).magnitude < 30)
+  }
 }

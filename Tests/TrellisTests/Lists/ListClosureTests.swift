@@ -142,4 +142,17 @@ struct ListClosureTests {
     try controller.configure { $0.pageSize = controller.model.geometry.boundsSize }
     #expect(controller.model.configuration.pageSize == Size(320, 480))
   }
+
+  @Test("A closure that has had rows made and measured still cannot change the list")
+  func consultedInside() throws {
+    let stage = try ListStage(extent: .measured { _, _ in 40 })
+    try stage.fill(0..<100)
+    try stage.list.performBatchUpdates { _ in
+      let measured = stage.list.statistics.measured
+      stage.root.size = Size(320, 900)
+      #expect(stage.list.visibleItems.count > 12 && stage.list.statistics.measured > measured)
+      #expect(throws: ListError<Int, Int>.isConsulting) { try stage.list.apply([]) }
+    }
+    #expect(stage.list.sections.flatMap(\.items) == Array(0..<100))
+  }
 }

@@ -9,6 +9,8 @@ struct ListFingerTests {
   private final class Cell: LayoutNode {
     let carousel = ScrollNode()
     var shown = -1
+    /// True if the carousel stays where it is when the row is filled.
+    var keepsOffset = false
 
     override init() {
       super.init()
@@ -25,7 +27,7 @@ struct ListFingerTests {
       configure: { row, item in
         guard let cell = row as? Cell else { return }
         cell.shown = item
-        cell.carousel.contentOffset = .zero
+        if !cell.keepsOffset { cell.carousel.contentOffset = .zero }
       }))
   private let router: ScrollRouter
 
@@ -112,6 +114,68 @@ struct ListFingerTests {
       #expect(row.carousel.contentOffset == .zero)
     }
     #expect(!cell.carousel.controller.state.isDecelerating)
+  }
+
+  @Test(
+    "What was thrown in a row stops where it is if its next item leaves the offset alone",
+    arguments: [false, true])
+  func thrownAndLeft(isLaidOutByInput: Bool) throws {
+    try table.apply([ListSection(0, items: 0..<100)])
+    let cell = try fling(1)
+    cell.keepsOffset = true
+    table.contentOffset = Point(0, 2_000)
+    if isLaidOutByInput {
+      try router.handle(.wheel(ScrollWheel(.zero), location: Point(-9, -9)), at: 0.13)
+    } else {
+      root.layoutIfNeeded()
+      try router.advance(to: 0.13)
+    }
+    #expect(cell.shown != 1 && !cell.carousel.controller.state.isDecelerating)
+    let offset = cell.carousel.contentOffset
+    for step in 1...30 { try router.advance(to: 0.13 + Double(step) / 60) }
+    #expect(cell.carousel.contentOffset == offset && offset.x > 0)
+  }
+
+  @Test("Nor does the momentum of a trackpad go on in the row that gets the node")
+  func momentum() throws {
+    try table.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    let cell = try #require(table.node(for: 1) as? Cell)
+    cell.keepsOffset = true
+    var time = 0.0
+    func move(_ way: Double, _ phase: ScrollWheelPhase) throws {
+      time += 0.01
+      let wheel = ScrollWheel(Point(way, 0), phase: phase)
+      try router.handle(.wheel(wheel, location: Point(150, 75)), at: time)
+    }
+    try move(40, .began)
+    try move(0, .ended)
+    try move(30, .momentumBegan)
+    #expect(cell.carousel.contentOffset.x == 70)
+    table.contentOffset = Point(0, 2_000)
+    root.layoutIfNeeded()
+    #expect(cell.shown != 1)
+    try move(20, .momentumChanged)
+    #expect(cell.carousel.contentOffset.x == 70)
+  }
+
+  @Test("A mouse button on the indicator in a row lets go of it when the row goes out of view")
+  func mouse() throws {
+    try table.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    let cell = try #require(table.node(for: 1) as? Cell)
+    cell.keepsOffset = true
+    let controller = cell.carousel.controller
+    try controller.configure { $0.indicatorVisibility = .always }
+    let thumb = try #require(controller.model.indicator(.horizontal)).frame.center + Point(0, 50)
+    try router.handle(.mouse(.pressed, location: thumb), at: 0.01)
+    try router.handle(.mouse(.dragged, location: thumb + Point(20, 0)), at: 0.02)
+    #expect(controller.state.isDraggingIndicator && controller.contentOffset.x > 0)
+    table.contentOffset = Point(0, 2_000)
+    root.layoutIfNeeded()
+    let offset = controller.contentOffset
+    try router.handle(.mouse(.dragged, location: thumb + Point(60, 0)), at: 0.03)
+    #expect(!controller.state.isDraggingIndicator && controller.contentOffset == offset)
   }
 
   @Test("A drag of the list goes on when the row goes out of view in which it has begun")

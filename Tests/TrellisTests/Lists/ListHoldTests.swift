@@ -159,4 +159,46 @@ struct ListHoldTests {
     #expect(list.headerNode(for: 1)?.frameInWindow == Rect(0, 0, 320, 30))
     #expect(list.node(for: 70)?.frameInWindow.minY == 0)
   }
+
+  @Test("Of the rows in view the first that was not moved is held, however near the other stays")
+  func movedByOne() throws {
+    for goesToEnd in [false, true] {
+      let stage = try Self.stage()
+      try stage.list.apply([ListSection(0, items: 0..<12), ListSection(1, items: 12..<100)])
+      try stage.scroll(to: 400)
+      #expect(stage.place(of: 10) == 0)
+      try stage.list.performBatchUpdates { batch in
+        if goesToEnd { batch.moveItem(10, toEndOf: 0) } else { batch.moveItem(10, after: 11) }
+      }
+      #expect(stage.place(of: 11) == 40 && stage.place(of: 10) == 80)
+      #expect(stage.picture.map(\.shown) == stage.list.visibleItems)
+    }
+  }
+
+  @Test("Nor are rows of a section held that was moved itself")
+  func movedSection() throws {
+    let stage = try ListStage()
+    try stage.list.apply([
+      ListSection(0, items: 0..<20), ListSection(1, items: [20]), ListSection(2, items: [21]),
+      ListSection(3, items: 22..<100),
+    ])
+    try stage.scroll(to: 800)
+    #expect(stage.place(of: 20) == 0 && stage.place(of: 21) == 40)
+    try stage.list.performBatchUpdates { $0.moveSection(1, after: 2) }
+    #expect(stage.place(of: 21) == 40 && stage.place(of: 20) == 80)
+  }
+
+  @Test("A list without room holds what would be in view first, unless it is at its beginning")
+  func withoutRoom() throws {
+    for offset in [0.0, 400] {
+      let stage = try ListStage()
+      try stage.fill(0..<100)
+      try stage.scroll(to: offset)
+      stage.root.size = Size(320, 0)
+      stage.root.layoutIfNeeded()
+      try stage.list.performBatchUpdates { $0.insertItems([200, 201], before: 0) }
+      stage.root.size = Size(320, 480)
+      #expect(stage.place(of: offset == 0 ? 200 : 10) == 0)
+    }
+  }
 }

@@ -141,4 +141,21 @@ struct ListPoolTests {
       #expect(dragged.contentOffset.x == 0)
     }
   }
+
+  @Test("Headers that wait and are taken out are not used again")
+  func takenOutHeaders() throws {
+    let stage = try ListStage(headers: 20)
+    try stage.list.apply((0..<40).map { ListSection($0, items: [$0]) })
+    stage.root.layoutIfNeeded()
+    try stage.list.apply([ListSection(0, items: [0])])
+    stage.root.layoutIfNeeded()
+    let waiting = stage.list.subnodes.filter { $0.isHidden }
+    #expect(waiting.count > 10)
+    for node in waiting { node.removeFromParent() }
+    try stage.list.apply((0..<40).map { ListSection($0, items: [$0]) })
+    for section in 0..<5 {
+      #expect(stage.list.headerNode(for: section)?.parent === stage.list)
+      #expect(stage.list.node(for: section)?.parent === stage.list)
+    }
+  }
 }

@@ -122,6 +122,24 @@ struct ListResizingTests {
     #expect(short.place(of: 0) == 50)
   }
 
+  @Test("A finger or a throw has a list that sticks to its end", arguments: [false, true])
+  func heldAtTheEnd(isThrown: Bool) throws {
+    let stage = try ListStage(size: Size(320, 300), extent: .fixed(100))
+    try stage.fill(0..<120)
+    stage.list.anchorBehavior = .stickToEnd(threshold: 200)
+    try stage.list.scrollToItem(119, at: .end)
+    try stage.touch(.began, 100)
+    for step in 1...4 { try stage.touch(.moved, 100 + Double(step) * 15) }
+    if isThrown { try stage.touch(.ended, 160, after: 0) }
+    let offset = stage.offset
+    #expect(offset < 11_700 && offset > 11_600)
+    #expect(stage.list.controller.state.isDecelerating == isThrown)
+    stage.root.size = Size(320, 250)
+    stage.root.layoutIfNeeded()
+    #expect(stage.offset == offset)
+    #expect(stage.list.controller.state.isTracking != isThrown)
+  }
+
   @Test("What has scrolled the list before or since counts")
   func otherScrolling() throws {
     let stage = try stage(44)

@@ -193,4 +193,29 @@ struct ListTargetTests {
     try stage.run(0.3)
     #expect(stage.offset == 6_000)
   }
+
+  @Test("A row that the pinned header covers comes out below it, and no further")
+  func belowTheHeader() throws {
+    let stage = try ListStage(headers: 24)
+    try stage.fill(0..<100)
+    try stage.scroll(to: 410)
+    #expect(stage.place(of: 10) == 14)
+    try stage.list.scrollToItem(10, at: .nearest)
+    #expect(stage.place(of: 10) == 24)
+    try stage.list.scrollToItem(12, at: .nearest)
+    #expect(stage.place(of: 10) == 24)
+  }
+
+  @Test("What is in view stays there while rows are measured at the other end of a list")
+  func leavingTheEnd() throws {
+    let stage = try ListStage(extent: .measured { _, _ in 100 })
+    try stage.fill(0..<120)
+    stage.list.anchorBehavior = .stickToEnd(threshold: 10)
+    try stage.list.scrollToItem(119, at: .end)
+    #expect(stage.place(of: 119) == 380)
+    try stage.list.scrollToItem(5, at: .start, animated: true)
+    #expect(stage.place(of: 119) == 380 && stage.list.controller.state.isScrollAnimating)
+    try stage.run(1)
+    #expect(stage.place(of: 5) == 0)
+  }
 }

@@ -92,4 +92,38 @@ struct ListTransactionTests {
       }
     }
   }
+
+  @Test("Headers show what they did, too, when their nodes had shown something else")
+  func headers() throws {
+    let stage = try ListStage(headers: 24)
+    try stage.fill(0..<5)
+    func shown(_ section: Int) -> Int? {
+      (stage.list.headerNode(for: section) as? ListStage.Row)?.shown
+    }
+    #expect(shown(0) == 0)
+    #expect(throws: Stop.self) {
+      try stage.root.transaction {
+        try stage.list.apply([ListSection(7, items: 50..<55)])
+        #expect(shown(7) == 7)
+        throw Stop()
+      }
+    }
+    #expect(shown(0) == 0)
+    #expect((stage.list.node(for: 3) as? ListStage.Row)?.shown == 3)
+  }
+
+  @Test("The part that is held is the one that was to be held before")
+  func anchorBehavior() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<100)
+    #expect(throws: Stop.self) {
+      try stage.root.transaction {
+        stage.list.anchorBehavior = .stickToStart(threshold: 1_000)
+        throw Stop()
+      }
+    }
+    try stage.scroll(to: 400)
+    try stage.list.performBatchUpdates { $0.insertItems([200], before: 0) }
+    #expect(stage.place(of: 10) == 0)
+  }
 }

@@ -49,4 +49,30 @@ struct ItemRoutingTests {
     try engine.setProperties(hidden, of: page)
     #expect(try !router.scrollToTop(at: 0))
   }
+
+  @Test("A scroll item beside the window does not count for a tap on the status bar")
+  func outsideOfTheWindow() throws {
+    let (_, seen) = try scroll(Rect(0, 0, 320, 480), in: engine.root)
+    let (page, unseen) = try scroll(Rect(320, 0, 320, 480), in: engine.root)
+    // In the window, and cut off by the one around it.
+    let (_, cutOff) = try scroll(Rect(-300, 0, 100, 100), in: page)
+    engine.layoutIfNeeded()
+    let all = [seen, unseen, cutOff]
+    for controller in all { try controller.setContentOffset(Point(0, 10), at: 0) }
+    #expect(try ScrollRouter(engine: engine).scrollToTop(at: 0))
+    #expect(all.map { $0.state.isScrollAnimating } == [true, false, false])
+  }
+
+  @Test("One whose scrolling is switched off does not count either")
+  func switchedOff() throws {
+    let (_, on) = try scroll(Rect(0, 0, 160, 480), in: engine.root)
+    let (_, off) = try scroll(Rect(160, 0, 160, 480), in: engine.root)
+    engine.layoutIfNeeded()
+    for controller in [on, off] { try controller.setContentOffset(Point(0, 10), at: 0) }
+    let router = ScrollRouter(engine: engine)
+    #expect(try !router.scrollToTop(at: 0))
+    try off.configure { $0.isScrollEnabled = false }
+    #expect(try router.scrollToTop(at: 0))
+    #expect(on.state.isScrollAnimating && !off.state.isScrollAnimating)
+  }
 }

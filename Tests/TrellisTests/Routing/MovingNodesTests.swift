@@ -168,4 +168,20 @@ struct MovingNodesTests {
     #expect(pages[0].contentOffset == .zero && pages[1].contentOffset.y > 0)
     #expect(list.contentOffset == Point(0, 100))
   }
+
+  @Test("A focus that has left the tree gets no keys; they go to the last target")
+  func focusThatLeft() throws {
+    let window = TestWindow()
+    let lists = try [0.0, 160].map { x in
+      try window.scroll(Rect(x, 0, 160, 480), content: Size(160, 2_000))
+    }
+    window.root.layoutIfNeeded()
+    window.router.focusedNode = lists[1]
+    try window.tap(50, 50)
+    try window.settle()
+    lists[1].removeFromParent()
+    try window.send(.key(.pageDown))
+    try window.settle()
+    #expect(lists[0].contentOffset.y > 0 && lists[1].contentOffset == .zero)
+  }
 }

@@ -52,4 +52,16 @@ import Trellis
     root.layout { _ in calls += 1 }
     #expect(calls == 0)
   }
+
+  /// Once no transaction is open, nothing is kept for undoing it.
+  @Test func nothingIsKept() {
+    weak var engine: LayoutEngine?
+    do {
+      let root = LayoutNode(size: Size(100, 100))
+      engine = root.engine
+      root.transaction { root.layout { _ in } }
+      root.transaction {}
+    }
+    #expect(engine == nil)
+  }
 }

@@ -212,6 +212,25 @@ import Trellis
     #expect(gone == nil)
   }
 
+  /// A root that was put into another tree is a root of its size again.
+  @Test func aRootThatHadJoinedAnotherTree() throws {
+    let other = LayoutNode(size: Size(500, 500))
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        root.size = Size(70, 70)
+        other.addSubnode(root)
+        root.fixedFrame = FixedFrame(Rect(10, 10, 30, 30))
+        other.layoutIfNeeded()
+        throw Stop()
+      }
+    }
+    #expect(root.parent == nil && root.fixedFrame == nil && other.subnodes.isEmpty)
+    #expect(root.size == Size(200, 100) && root.frame == Rect(0, 0, 200, 100))
+    other.addSubnode(root)
+    root.removeFromParent()
+    #expect(root.size == Size(200, 100))
+  }
+
   /// Steps of random trees that are taken back, against fresh trees without them; also with grids and flows.
   @Test(arguments: [false, true]) func asIfItHadNeverBeen(mixes: Bool) throws {
     var compared = 0
