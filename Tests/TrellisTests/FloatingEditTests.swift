@@ -139,4 +139,24 @@ import Trellis
     try engine.setContentOffset(Point(3, 4), of: scroll)
     #expect(try engine.frame(of: tag).origin[axis] == Point(33, 34)[axis])
   }
+
+  /// What is outside of the content and hangs on it goes below a bar with it.
+  @Test func safeAreasOfWhatHangsOnContent() throws {
+    try engine.setProperties(
+      {
+        var properties = try engine.properties(of: engine.root)
+        properties.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        return properties
+      }(), of: engine.root)
+    var properties = try engine.properties(of: badge)
+    properties.insetOptions = [.inheritsSafeArea]
+    try engine.setProperties(properties, of: badge)
+    let row = try engine.add("row", in: scroll)
+    try engine.pin(row, Rect(0, 50, 320, 1_000))
+    try engine.addConstraint(ConstraintSpec(badge, .top, to: row, .top))
+    #expect(try engine.frame(of: badge.safeArea).minY == 0)
+    try engine.setContentOffset(Point(0, 45), of: scroll)
+    #expect(try engine.frame(of: badge).minY == 5)
+    #expect(try engine.frame(of: badge.safeArea).minY == 15)
+  }
 }

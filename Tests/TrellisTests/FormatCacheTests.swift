@@ -196,4 +196,17 @@ extension String {
     guard let range = firstRange(of: part) else { return self }
     return String(self[..<range.lowerBound]) + other + self[range.upperBound...]
   }
+
+  /// A text that one dialect has is refused in another one that does not have it, and the other way round.
+  @Test func sameTextInOtherDialects() throws {
+    let engine = try LayoutEngine(size: Size(100, 100))
+    let item = try engine.add("a")
+    func count(_ dialect: Dialect) throws -> Int {
+      try engine.constraints(format: "H:|->=8-[a]", items: ["a": item], dialect: dialect).count
+    }
+    for _ in 0..<2 {
+      #expect(throws: LayoutError.self) { try count(.documented) }
+      #expect(try count(.practice) == 1)
+    }
+  }
 }

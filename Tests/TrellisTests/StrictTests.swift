@@ -133,4 +133,29 @@ import Trellis
       ])
     }
   }
+
+  /// The content of a list is as long as its rows, whatever constraints say.
+  @Test func constraintsOnTheContentOfAList() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    root.addSubnode(list)
+    root.constrain { list.pin() }
+    try list.apply([ListSection(0, items: 0..<10)])
+    root.layoutIfNeeded()
+    root.engine.isStrict = true
+    let mark = LayoutNode()
+    list.addSubnode(mark)
+    let top: LayoutConstraint = mark.top == list.top
+    let bottom: LayoutConstraint = mark.bottom == list.bottom
+    let height: LayoutConstraint = mark.height == 50
+    try root.activate([top, bottom])
+    #expect(mark.frame.height == 400)
+    #expect(throws: LayoutError.self) { try root.activate([height]) }
+    #expect(throws: LayoutError.self) {
+      bottom.deactivate()
+      try root.activate([height, bottom])
+    }
+    #expect(root.engine.conflicts.isEmpty && list.contentSize.height == 400)
+  }
 }

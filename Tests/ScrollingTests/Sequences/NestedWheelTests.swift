@@ -59,4 +59,17 @@ struct NestedWheelTests {
       #expect(nest.offset(0) == Point(0, 30) && nest.offset(1) == .zero)
     }
   }
+
+  @Test("A finger that goes down ends what a trackpad does with a view, which is told so")
+  func fingerAfterATrackpad() throws {
+    var nest = Nest([try Driver(content: Size(320, 2_000)), try Driver(content: Size(320, 600))])
+    try nest.wheel(50, .began)
+    #expect(nest.scroll.levels[1].state.isDragging)
+    try nest.touch(.began, 160, 300)
+    #expect(!nest.scroll.levels[1].state.isDragging && nest.scroll.levels[1].state.isTracking)
+    #expect(nest.sinks[1].events.names.count { $0.hasPrefix("didEndDragging") } == 1)
+    try nest.touch(.ended, 160, 300)
+    try nest.settle()
+    #expect(nest.offset(1).y == 50 && !nest.scroll.levels[1].state.isTracking)
+  }
 }

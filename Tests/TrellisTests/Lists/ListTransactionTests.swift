@@ -126,4 +126,37 @@ struct ListTransactionTests {
     try stage.list.performBatchUpdates { $0.insertItems([200], before: 0) }
     #expect(stage.place(of: 10) == 0)
   }
+
+  @Test("An animation goes on to the item that it led to before")
+  func destination() throws {
+    let stage = try ListStage(extent: .measured { _, _ in 100 })
+    try stage.fill(0..<100)
+    try stage.list.scrollToItem(60, at: .start, animated: true)
+    try stage.run(0.1)
+    #expect(throws: Stop.self) {
+      try stage.root.transaction {
+        try stage.list.scrollToItem(3)
+        throw Stop()
+      }
+    }
+    #expect(stage.list.controller.state.isScrollAnimating)
+    try stage.run(1)
+    #expect(stage.place(of: 60) == 0)
+  }
+
+  @Test("The time that a router has let pass in it has not passed for a list")
+  func time() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<100)
+    try stage.router.advance(to: 1)
+    #expect(throws: Stop.self) {
+      try stage.root.transaction {
+        try stage.router.advance(to: 5)
+        throw Stop()
+      }
+    }
+    try stage.list.scrollToItem(50, at: .start, animated: true)
+    try stage.router.advance(to: 1.1)
+    #expect(stage.offset > 0 && stage.offset < 2_000)
+  }
 }

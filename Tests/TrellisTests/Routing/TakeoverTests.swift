@@ -148,4 +148,27 @@ struct TakeoverTests {
     #expect(page.contentOffset.y == 300 && !page.controller.state.isScrolling)
     #expect(page.log.count("didEndScrollingAnimation") == 1 && page.log.count("didSettle") == 1)
   }
+
+  @Test(
+    "Momentum is for nobody around any more once another finger or a wheel was there",
+    arguments: 0..<3)
+  func momentumAfterSomethingElse(way: Int) throws {
+    let window = TestWindow()
+    window.router.handsOffMomentum = true
+    let page = try window.scroll(content: Size(320, 4_000))
+    let list = try window.scroll(Rect(0, 0, 320, 300), content: Size(320, 500), in: page)
+    try window.touch(.began, 160, 280)
+    for step in 1...8 { try window.touch(.moved, 160, 280 - Double(step) * 8) }
+    try window.touch(.ended, 160, 216, after: 0)
+    #expect(list.contentOffset.y < 200 && list.controller.state.isDecelerating)
+    switch way {
+    case 0: break
+    case 1: try window.tap(160, 400, after: 0.01)
+    default: try window.wheel(0, 0, at: Point(160, 400))
+    }
+    #expect(list.contentOffset.y < 200)
+    try window.settle()
+    #expect(list.contentOffset.y == 200)
+    #expect((page.contentOffset.y > 0) == (way == 0))
+  }
 }

@@ -64,4 +64,20 @@ import Trellis
     }
     #expect(engine == nil)
   }
+
+  /// A constraint that was to be active where a node had gone in a transaction is active nowhere after it has failed.
+  @Test func constraintsOfWhatHadLeft() throws {
+    struct Failure: Error {}
+    let (root, child) = (LayoutNode(size: Size(100, 100)), LayoutNode())
+    root.addSubnode(child)
+    let width: LayoutConstraint = child.width == 30
+    try? root.transaction {
+      child.removeFromParent()
+      try width.activate()
+      throw Failure()
+    }
+    #expect(!width.isActive && child.parent === root && child.frame.width == 0)
+    try width.activate()
+    #expect(width.isActive && child.frame.width == 30)
+  }
 }

@@ -117,4 +117,21 @@ import Trellis
     try scroll.snap(to: pages, along: .horizontal)
     #expect(scroll.contentOffset == Point(250, 0))
   }
+
+  /// A layout that did not settle in the transaction is none that does not settle after it.
+  @Test func loops() throws {
+    let picture = LayoutNode()
+    picture.measure = { width in IntrinsicSize(width: nil, height: (width ?? 0) > 50 ? 10 : 100) }
+    root.addSubnode(picture)
+    #expect(root.engine.layoutLoop == nil)
+    let square: LayoutConstraint = picture.width == picture.height
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        try square.activate()
+        #expect(root.engine.layoutLoop?.items == [picture.itemID])
+        throw Stop()
+      }
+    }
+    #expect(root.engine.layoutLoop == nil)
+  }
 }

@@ -62,4 +62,22 @@ import Trellis
       #expect(isClose(try #require(moving.frame(of: header, at: time)), Rect(45, 65, 50, 20)))
     }
   }
+
+  /// The way of content that the edits zoom says nothing of where it was on the screen.
+  @Test func contentThatIsZoomed() throws {
+    let (scroll, picture) = (ScrollNode(), LayoutNode())
+    root.addSubnode(scroll)
+    root.constrain { scroll.pin() }
+    scroll.contentSize = Size(1_000, 2_000)
+    scroll.addSubnode(picture)
+    picture.fixedFrame = FixedFrame(Rect(10, 20, 50, 60))
+    try scroll.controller.configure { $0.maximumZoomScale = 2 }
+    root.layoutIfNeeded()
+    let moving = try root.transition(duration: 1, at: 0) {
+      try scroll.controller.setZoomScale(2, anchor: Point(100, 100), at: 0)
+    }
+    #expect(scroll.contentOffset != .zero)
+    for time in [0, 0.5, 1] { #expect(moving.frame(of: picture, at: time) == picture.frame) }
+    #expect(picture.frame == Rect(10, 20, 50, 60))
+  }
 }
