@@ -66,4 +66,23 @@ import Trellis
     #expect(try engine.frame(of: items[1]) == Rect(45, 0, 50, 20))
     #expect(engine.conflicts.isEmpty)
   }
+
+  /// Those in parents of which the height is found last belong to it, all of them.
+  @Test func framesBesideTexts() {
+    let root = LayoutNode(size: Size(320, 480))
+    let views = (0..<3).map { _ in LayoutNode() }
+    for (place, view) in views.enumerated() {
+      let (cell, label) = (LayoutNode(), LayoutNode())
+      label.measure = { IntrinsicSize(width: 600, height: $0 == nil ? 20 : 40 + Double(place)) }
+      root.addSubnode(cell)
+      cell.addSubnode(label)
+      root.constrain {
+        label.pin(.all, inset: 7)
+        cell.pin([.top, .horizontal])
+      }
+      view.fixedFrame = FixedFrame(Rect(5, 5, 100, 30), autoresizing: .flexibleHeight)
+      cell.addSubnode(view)
+    }
+    for view in views { #expect(view.frame == Rect(5, 5, 100, 30)) }
+  }
 }

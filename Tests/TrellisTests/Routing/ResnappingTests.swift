@@ -59,6 +59,22 @@ struct ResnappingTests {
     #expect((area.start - 50).magnitude < 1 && (area.length - 100).magnitude < 1)
   }
 
+  @Test("Content that is moved into free room has its places where it would be without")
+  func inFreeRoom() throws {
+    let window = TestWindow()
+    let page = try window.scroll(content: Size(200, 300))
+    let card = LayoutNode()
+    page.addSubnode(card)
+    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    try page.controller.updateGeometry(at: 0) { $0.contentAlignmentPoint = Point(0.5, 0.5) }
+    window.root.layoutIfNeeded()
+    #expect(card.frameInWindow == Rect(110, 120, 100, 120))
+    for axis in Axis.allCases { try page.snap(to: [card], along: axis) }
+    let configuration = page.controller.model.configuration
+    #expect(configuration.horizontalSnapping?.areas.map(\.start) == [50])
+    #expect(configuration.verticalSnapping?.areas.map(\.start) == [30])
+  }
+
   /// A scroll node of pages as large as itself, at rest at the third one.
   private func pages() throws -> (TestWindow, ScrollNode, [LayoutNode]) {
     let window = TestWindow(Size(100, 100))

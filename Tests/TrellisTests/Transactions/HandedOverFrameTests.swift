@@ -38,6 +38,8 @@ import Trellis
         }
         throw Failure()
       }
+      layOut(root)
+      #expect(frames == before)
       try? root.transaction {
         root.transaction {
           change()
