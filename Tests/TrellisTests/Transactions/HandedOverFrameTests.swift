@@ -61,7 +61,7 @@ import Trellis
     do {
       let root = LayoutNode(size: Size(100, 100))
       engine = root.engine
-      root.transaction { root.layout { _ in } }
+      root.transaction { _ = root.layout { _ in } }
       root.transaction {}
     }
     #expect(engine == nil)
