@@ -133,4 +133,38 @@ struct HandedDragTests {
     try nest.settle()
     #expect(nest.offset(0).y == lifted && (lifted - rest).magnitude < 30)
   }
+
+  @Test(
+    "Momentum goes on from view to view, past those that are at their edges", arguments: [0.0, 20])
+  func momentumThroughAll(middle: Double) throws {
+    var between = try Driver(content: Size(320, 500))
+    try between.setContentOffset(0, middle)
+    var nest = Nest([
+      try Driver(content: Size(320, 4_000)), between, try Driver(content: Size(320, 600)),
+    ])
+    nest.scroll.handsOffMomentum = true
+    try nest.touch(.began, 160, 460)
+    for step in 1...12 { try nest.touch(.moved, 160, 460 - Double(step) * 8) }
+    try nest.touch(.ended, 160, 364, after: 0)
+    #expect(nest.offset(2).y < 120 && nest.offset(1).y == middle && nest.offset(0).y == 0)
+    try nest.settle()
+    #expect(nest.offset(2).y == 120 && nest.offset(1).y == 20 && nest.offset(0).y > 20)
+    #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 20 })
+  }
+
+  @Test("The outermost view that a drag has gone on to is thrown, not those between")
+  func velocityOfTheOutermost() throws {
+    var nest = Nest([
+      try Driver(content: Size(320, 4_000)), try Driver(content: Size(320, 500)),
+      try Driver(content: Size(320, 600)),
+    ])
+    try nest.touch(.began, 160, 460)
+    for step in 1...16 { try nest.touch(.moved, 160, 460 - Double(step) * 15) }
+    let lifted = nest.offset(0).y
+    #expect(nest.offset(2).y == 120 && nest.offset(1).y == 20 && lifted > 50)
+    try nest.touch(.ended, 160, 220, after: 0)
+    try nest.settle()
+    #expect(nest.offset(2).y == 120 && nest.offset(1).y == 20 && nest.offset(0).y > lifted + 100)
+    #expect(nest.sinks[1].events.allSatisfy { $0.state.contentOffset.y <= 20 })
+  }
 }
