@@ -160,4 +160,24 @@ import Trellis
       #expect(Self.height(of: cell, at: 100) == 60)
     }
   }
+
+  /// The closure removes the item that is fitted, one of whose rows has been broken.
+  @Test func goneInTheMiddleOfAConflict() throws {
+    let engine = try LayoutEngine(size: Size(300, 300))
+    let text = try engine.add("text") { $0.contentCompressionResistance.vertical = .required }
+    var isArmed = false
+    try engine.setMeasure(
+      { width in
+        guard let width else { return IntrinsicSize(width: 300, height: 20) }
+        if isArmed { _ = try? engine.removeItem(text) }
+        return IntrinsicSize(width: width, height: 20 * (300 / width).rounded(.up))
+      }, of: text)
+    engine.layoutIfNeeded()
+    isArmed = true
+    let size = try engine.systemLayoutSizeFitting(
+      Size(90, 10), of: text, horizontalPriority: .required, verticalPriority: .required)
+    #expect(size == Size(90, 10) && !engine.contains(text))
+    engine.layoutIfNeeded()
+    #expect(engine.conflicts.isEmpty)
+  }
 }

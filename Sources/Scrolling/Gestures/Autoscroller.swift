@@ -37,7 +37,7 @@ public struct Autoscroller: Hashable, Sendable {
     try ScrollError.check(finger, .touchLocation)
     if step.isNaN { throw .notFinite(.translation) }
     var moved = Point.zero
-    let interval = Swift.max(interval, 0.001)
+    let interval = Swift.max(0.001, interval)
     if time < model.clock - ScrollModel.lateness { try model.advance(to: time, events: &sink) }
     // The clock was set back.
     if let next = nextDeadline, next > time + interval + ScrollModel.lateness { nextDeadline = nil }

@@ -89,11 +89,15 @@ extension LayoutEngine {
     }
   }
 
-  /// The width of an item that was and would be narrower than its content wants, which it probably keeps.
+  /// The width of an item that was and would be narrower than its content wants, which it probably keeps, unless the
+  /// root gets another size as well.
   ///
   /// The height for it counts at once: the natural one would be solved for in vain, and could be in conflict.
   private func brokenWidth(of item: ItemID, _ former: Double?, _ natural: Double?) -> Double? {
-    guard contains(item), let former, let natural else { return nil }
+    let solved = state.items.records[Int(root.index)].solvedExtent
+    guard contains(item), let former, let natural, solved.horizontal == size.width,
+      solved.vertical == size.height
+    else { return nil }
     let width = state.items.records[Int(item.index)].solvedExtent.horizontal
     return width > 0 && width < min(former, natural) - ContentMeasures.tolerance ? width : nil
   }

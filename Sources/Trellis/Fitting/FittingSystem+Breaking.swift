@@ -26,6 +26,7 @@ extension LayoutState {
     }
     if broken.isEmpty { return }
     solver.relent()
+    fitting.hasBroken = true
     fitting.forget(broken)
   }
 

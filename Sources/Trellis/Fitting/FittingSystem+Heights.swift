@@ -54,7 +54,7 @@ extension LayoutState {
     guard let height = fitting.measured[position].size?.height else {
       fitting.measured[position].heightRows = []
       if rows.isEmpty { return }
-      fitting.rows.removeAll { rows.contains($0.row) }
+      fitting.forget(Set(fitting.rows.indices.filter { rows.contains(fitting.rows[$0].row) }))
       for row in rows { takeBack(row) }
       return
     }

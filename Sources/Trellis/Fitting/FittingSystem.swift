@@ -28,11 +28,10 @@ struct FittingSystem {
   /// True if stacks share their heights in proportion to those of measured items.
   fileprivate(set) var hasShares = false
   /// True if rows were broken.
-  private(set) var hasBroken = false
+  var hasBroken = false
 
-  /// Forgets rows, by their places, that have been taken back in conflicts.
+  /// Forgets rows, by their places, that have been taken back.
   mutating func forget(_ places: Set<Int>) {
-    hasBroken = true
     var kept: [Row] = []
     for place in rows.indices where !places.contains(place) { kept.append(rows[place]) }
     rows = kept
@@ -149,7 +148,7 @@ extension LayoutState {
 extension LayoutState {
   /// Makes variables for items, and arranges that the same subtree has the same size each time, also where wishes tie.
   private mutating func makeVariables(of members: [Int]) -> [ItemVariables] {
-    solver.arrangeFreePlaces(32 * members.count)
+    solver.arrangeFreePlaces(16 * members.count)
     return members.map { makeVariables(like: $0) }
   }
 
@@ -276,6 +275,7 @@ extension LayoutState {
     return found
   }
 
+  @inline(never)
   @discardableResult
   private mutating func commit(
     _ spec: ConstraintStatement, for owner: RowOwner?, _ fitting: inout FittingSystem
@@ -289,6 +289,7 @@ extension LayoutState {
       spec.relation, spec.constant - rowBuilder.constant, spec.priority, for: owner, &fitting)
   }
 
+  @inline(never)
   @discardableResult
   mutating func commit(
     _ relation: Relation, _ constant: Double, _ priority: Priority, for owner: RowOwner?,

@@ -62,8 +62,9 @@ extension LayoutEngine {
       for (position, height) in heights.enumerated() where fitting.setHeight(height, position) {
         changed.append(position)
       }
-      if changed.isEmpty { break }
-      if contains(item), state.isOutdated(&fitting) {
+      // Without the item nothing can be lowered again.
+      if changed.isEmpty || !contains(item) { break }
+      if state.isOutdated(&fitting) {
         state.endFitting(fitting)
         fitting = state.beginFitting(top, target, showing: shown, fitting.measured)
       } else {

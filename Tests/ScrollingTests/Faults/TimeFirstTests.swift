@@ -228,6 +228,12 @@ struct TimeFirstTests {
         &scroller, finger: Point(50, 99), frame: Rect(0, 0, 100, 100), at: driver.time)
     }
     #expect(driver.model == model && scroller.nextDeadline == deadline)
+    scroller.step = 5
+    scroller.interval = .nan
+    try driver.setContentOffset(0, 0)
+    _ = try driver.autoscroll(
+      &scroller, finger: Point(50, 99), frame: Rect(0, 0, 100, 100), at: driver.time)
+    #expect(scroller.nextDeadline.map { $0 > driver.time } == true)
   }
 
   @Test("A call that comes very late makes so many movements at most, and none goes backwards")
