@@ -42,6 +42,55 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source) == source)
   }
 
+  /// Loops and closures whose elements have a value, though a type beside theirs says otherwise.
+  @Test(arguments: [
+    ("var all: [Any] = []", "for case let v as UIView in all {"),
+    ("var all: [UIView?] = []", "for case let v? in all {"),
+    ("var all: [UIView?] = []", "for case .some(let v) in all {"),
+    ("var all: [UIView?] = []", "all.compactMap { $0 }.forEach { v in"),
+    ("var all: [UIView]?", "for v in all! {"), ("var all: [UIView]?", "for v in all ?? [] {"),
+    ("var all: [UIView]?", "all?.forEach { v in"),
+    ("var stack: UIStackView?", "stack?.arrangedSubviews.forEach { v in"),
+    ("var card: Card?", "for v in self.card!.labels {"),
+    ("var all: [AnyHashable: UIView] = [:]", "for v in all.values {"),
+    ("var all: [AnyHashable: UIView] = [:]", "for (_, v) in all {"),
+    ("func styled<T>(_ t: T) -> T { t }", "let v = styled(UILabel())"),
+    ("func make<T>(_ t: T.Type) -> T { t.init() }", "let v = make(UILabel.self)"),
+    ("}\nextension Box<UILabel> {", "let v: UILabel = card"),
+  ])
+  func elementsThatAreViews(_ members: String, _ statements: String) {
+    let source = Self.source(members, statements, "v")
+    #expect(MigrationSample.migrated(source).contains("v.heightAnchor"))
+  }
+
+  /// Those of lists that are not these of views.
+  @Test(arguments: [
+    ("var all: [String: UIView?] = [:]", "for (_, v) in all {", "may be nil"),
+    ("var all: [Optional<UIView>] = []", "for v in all {", "may be nil"),
+    ("var all: Array<UIView?> = []", "for v in all {", "may be nil"),
+    ("var all: [UIView?] = []", "for case let v in all {", "may be nil"),
+    ("var all: [UIView?]?", "all?.forEach { v in", "may be nil"),
+    ("var all: [Int: AnyObject] = [:]", "for v in all.values {", "may be no view, by its type"),
+    ("var all: [Any] = []", "for case let v as AnyObject in all {", "may be no view, by its type"),
+  ])
+  func elementsThatMayBeNoViews(_ members: String, _ statements: String, _ reason: String) {
+    let source = Self.source(members, statements, "v")
+    #expect(Self.reasons(source) == ["`v` \(reason)"])
+  }
+
+  /// The frameworks differ in what may be nil.
+  @Test(arguments: [
+    ("let v = view", "v", true), ("let v = page.view", "v", true),
+    ("let v = win.contentView", "v", false), ("", "self.window!.contentView", false),
+    ("", "sheet.contentView", false), ("", "sheet.contentView!", true),
+    ("", "card.contentView", true),
+  ])
+  func propertiesOfAppKit(_ statements: String, _ value: String, _ isRewritten: Bool) {
+    let source = Self.source("let sheet = NSPanel()", statements, value)
+      .replacing("import UIKit", with: "import AppKit")
+    #expect(MigrationSample.migrated(source).contains("\(value).heightAnchor") == isRewritten)
+  }
+
   @Test(arguments: [
     "superview", "self.window", "card.superview", "rows.first", "button.titleLabel",
   ])
@@ -112,6 +161,9 @@ import VisualFormatTools
     ("", "", "self", true), ("", "", "card.contentView", false),
     ("class Cell { let title = UIView() }", "", "card.title", true),
     ("class Cell { lazy var title = UIView() }", "", "card.title", false),
+    ("lazy private(set) var z = add()", "", "z", false),
+    ("static let z = add()", "", "Self.z", false),
+    ("static let z = add()", "", "V.z", false), ("private(set) var z = UIView()", "", "z", true),
   ])
   func unusedViews(_ members: String, _ statements: String, _ value: String, _ isRewritten: Bool) {
     let source = Self.source(members, statements, "a, \"z\": \(value)")

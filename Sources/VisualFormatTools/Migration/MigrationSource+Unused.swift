@@ -11,7 +11,7 @@ extension MigrationSource {
       for case .view(let name)? in [constraint.first, constraint.second] { used.insert(name) }
     }
     for view in call.writtenViews where !used.contains(view.key) {
-      let names = view.value.filter { outline.isWord($0) && outline.text($0) != "self" }
+      let names = view.value.filter { outline.isWord($0) && !isObjectOrType($0) }
       guard let name = names.first(where: { mayBeMade($0, call.opening) }) else { continue }
       throw MigrationObstacle(
         "\(quoted(outline.text(name))) is not used in the format, and may be made by the call")
@@ -34,9 +34,23 @@ extension MigrationSource {
     }
   }
 
-  /// True if a property is made when it is named first.
+  /// True if a word in a path is the object around it, or names a type: `Self.badge`, `Theme.badge`.
+  private func isObjectOrType(_ name: Int) -> Bool {
+    let text = outline.text(name)
+    if ["self", "Self", "super"].contains(text) { return true }
+    return outline.has(".", at: name + 1) && text.first?.isUppercase ?? false
+  }
+
+  /// True if a property is made when it is named first: `lazy private(set) var badge`, `static let badge`.
   private func isLazy(_ declaration: Int) -> Bool {
-    (max(0, declaration - 8)..<declaration).reversed().prefix { outline.isWord($0) }
-      .contains { outline.text($0) == "lazy" }
+    var index = declaration - 1
+    // Modifiers are few.
+    for _ in 0..<8 {
+      if outline.has(")", at: index), outline.text(index - 1) == "set" { index -= 3 }
+      guard outline.isWord(index) else { return false }
+      if ["lazy", "static"].contains(outline.text(index)) { return true }
+      index -= 1
+    }
+    return false
   }
 }

@@ -33,6 +33,7 @@ struct MigrationSource {
     // Other modules bring the one of the system, which the classes tell.
     style =
       isAppKit != isUIKit ? (isAppKit ? .appKit : .uiKit) : isAppKit ? nil : Self.style(of: outline)
+    constants.isAppKit = style == .appKit
   }
 
   /// The framework whose classes a source speaks of, where it does not speak of those of the other one.

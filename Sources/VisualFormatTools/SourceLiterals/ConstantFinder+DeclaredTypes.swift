@@ -87,6 +87,30 @@ extension ConstantFinder {
     return opening < last && opening > keyword + 1 ? keyword + 1..<opening : nil
   }
 
+  /// The pattern around a name of the loop through a list: `let row as UIView` in `for case let row as UIView in rows`;
+  /// nothing where it is a name alone.
+  func pattern(around name: Int, of list: Range<Int>) -> Range<Int>? {
+    let end = list.lowerBound - 1
+    guard name < end else { return nil }
+    let start = (max(0, name - 16)..<name).last { outline.text($0) == "for" }
+    guard let start, outline.text(start + 1) == "case" else { return nil }
+    return start + 2..<end
+  }
+
+  /// The type of the elements in that of a list, or of the values in that of a dictionary; nothing in a type that does
+  /// not show them.
+  func elementType(of list: Range<Int>) -> Range<Int> {
+    let first = list.lowerBound
+    guard outline.has("[", at: first) else {
+      let start = list.first { outline.has("<", at: $0) } ?? list.upperBound
+      let end = list.last { outline.has(">", at: $0) } ?? start
+      return start..<max(start, end)
+    }
+    let end = outline.closing(first)
+    let colon = outline.places(of: ":", in: first + 1..<end).last
+    return (colon ?? first) + 1..<end
+  }
+
   /// True if a name in an expression that is no more than a list with methods has a type of a kind.
   func mentions(_ expression: Range<Int>, _ isOfKind: (Range<Int>) -> Bool) -> Bool {
     let longest = 32
@@ -101,7 +125,8 @@ extension ConstantFinder {
         guard let value = value(declaredAt: declaration, atMost: longest),
           let cast = value.last(where: { outline.text($0) == "as" })
         else { return false }
-        return isOfKind(cast + 1..<value.upperBound)
+        let isMarked = outline.has("?", at: cast + 1) || outline.has("!", at: cast + 1)
+        return isOfKind(cast + (isMarked ? 2 : 1)..<value.upperBound)
       }
     }
   }
@@ -118,7 +143,12 @@ extension ConstantFinder {
     else { return false }
     return declarations.contains { declaration in
       if let type = typeTokens(of: declaration) { return isOfAnything(type) }
-      if let list = list(goneThroughBy: declaration) { return mentions(list, holdsAnything) }
+      if let list = list(goneThroughBy: declaration) {
+        guard let pattern = pattern(around: declaration, of: list),
+          let cast = pattern.last(where: { outline.text($0) == "as" })
+        else { return mentions(list, holdsAnything) }
+        return isOfAnything(cast + 1..<pattern.upperBound)
+      }
       guard isDeclared(declaration), !isBound(declaration),
         let value = value(declaredAt: declaration, atMost: 64), let last = value.last
       else { return false }
@@ -129,7 +159,7 @@ extension ConstantFinder {
       let end = outline.has("!", at: last) ? last - 1 : last
       if outline.isWord(end), mayBeNoView(end, depth + 1) { return true }
       if outline.has(")", at: end), let list = outline.opening(end), outline.isWord(list - 1) {
-        return results(of: outline.text(list - 1)).contains(where: isOfAnything)
+        return results(of: outline.text(list - 1)).contains(where: isOfAnythingAlone)
           || mentions(value.lowerBound..<list - 1, holdsAnything)
       }
       let isElement = outline.has("]", at: end) || ["first", "last"].contains(outline.text(end))
@@ -139,16 +169,25 @@ extension ConstantFinder {
 
   /// True if a type says nothing of views.
   private func isOfAnything(_ type: Range<Int>) -> Bool {
+    name(ofPlainType: type).map { Self.typesOfAnything.contains($0) || isGeneric($0) } ?? false
+  }
+
+  /// The same without the parameters of generic functions: the arguments choose these for a result.
+  private func isOfAnythingAlone(_ type: Range<Int>) -> Bool {
+    name(ofPlainType: type).map(Self.typesOfAnything.contains) ?? false
+  }
+
+  /// The name that is all of a type.
+  private func name(ofPlainType type: Range<Int>) -> String? {
     let words = type.filter(outline.isWord)
     let names = words.map(outline.text).filter { !["some", "any", "inout"].contains($0) }
-    guard names.count == 1, let name = names.first, !outline.has("[", at: type.lowerBound) else {
-      return false
-    }
-    return Self.typesOfAnything.contains(name) || isGeneric(name)
+    guard names.count == 1, !outline.has("[", at: type.lowerBound) else { return nil }
+    return names.first
   }
 
   private func holdsAnything(_ type: Range<Int>) -> Bool {
-    type.contains {
+    let isBracketed = outline.has("[", at: type.lowerBound)
+    return (isBracketed ? elementType(of: type) : type).contains {
       let name = outline.text($0)
       return Self.typesOfAnything.contains(name) || Self.listsOfAnything.contains(name)
         || outline.isWord($0) && isGeneric(name)
@@ -171,7 +210,7 @@ extension ConstantFinder {
       let isFirst = outline.has("<", at: place - 1) || outline.has(",", at: place - 1)
       let isWhole = outline.has(">", at: place + 1) || outline.has(",", at: place + 1)
       guard let start, isFirst, isWhole else { return false }
-      let owners = ["func", "class", "struct", "enum", "extension"]
+      let owners = ["func", "class", "struct", "enum"]
       return outline.text(start - 1) == "init" || owners.contains(outline.text(start - 2))
     }
     return isParameter && !places.contains { outline.has(":", at: $0 + 1) }

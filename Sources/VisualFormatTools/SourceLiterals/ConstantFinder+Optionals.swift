@@ -13,10 +13,27 @@ extension ConstantFinder {
     if let declarations = declarations(meantAt: name) {
       return declarations.contains { isOptional(declaration: $0, depth) }
     }
-    if Self.optionals.contains(outline.text(name)) { return true }
+    if Self.optionals.contains(outline.text(name)) || isContentOfWindow(name) { return true }
     // Cells and views of one's own have such labels as well.
     return ["titleLabel", "imageView"].contains(outline.text(name))
       && outline.has(".", at: name - 1) && outline.word(name - 2, contains: "button")
+  }
+
+  /// True if a name is `contentView` of a window of AppKit, which may have none.
+  private func isContentOfWindow(_ name: Int) -> Bool {
+    guard isAppKit, outline.text(name) == "contentView", outline.has(".", at: name - 1) else {
+      return false
+    }
+    let isUnwrapped = outline.has("!", at: name - 2) || outline.has("?", at: name - 2)
+    let window = isUnwrapped ? name - 3 : name - 2
+    if outline.text(window) == "win" || outline.word(window, contains: "window") { return true }
+    guard outline.isWord(window), let declarations = declarations(meantAt: window) else {
+      return false
+    }
+    return declarations.contains { declaration in
+      let type = typeTokens(of: declaration) ?? value(declaredAt: declaration, atMost: 64)
+      return type.map { ["NSWindow", "NSPanel"].contains(outline.text($0.lowerBound)) } ?? false
+    }
   }
 
   /// The properties of frameworks that may be nil.
@@ -35,7 +52,10 @@ extension ConstantFinder {
 
   private func isOptional(declaration: Int, _ depth: Int) -> Bool {
     if hasOptionalType(declaration) { return true }
-    if let list = list(goneThroughBy: declaration) { return mentions(list, isMarkedAsOptional) }
+    if let list = list(goneThroughBy: declaration) {
+      let isWhole = !list.contains { outline.text($0) == "compactMap" }
+      return isWhole && !unwraps(declaration, from: list) && mentions(list, hasOptionalElements)
+    }
     guard isDeclared(declaration), !isBound(declaration), !isUnwrapped(declaration),
       !outline.has(":", at: declaration + 1)
     else { return false }
@@ -47,8 +67,17 @@ extension ConstantFinder {
     ["if", "guard", "while", "case", "for", ",", "catch"].contains(outline.text(declaration - 2))
   }
 
-  private func isMarkedAsOptional(_ type: Range<Int>) -> Bool {
-    type.contains { outline.has("?", at: $0) || outline.text($0) == "Optional" }
+  /// True if a pattern takes a name out of the elements that have a value: `for case let row? in rows`.
+  private func unwraps(_ name: Int, from list: Range<Int>) -> Bool {
+    guard let pattern = pattern(around: name, of: list) else { return false }
+    return pattern.contains {
+      outline.has("?", at: $0) || ["as", "some"].contains(outline.text($0))
+    }
+  }
+
+  /// True if the elements of a list of a type may be nil: `[UIView?]`, and not `[UIView]?`.
+  private func hasOptionalElements(_ type: Range<Int>) -> Bool {
+    elementType(of: type).contains { outline.has("?", at: $0) || outline.text($0) == "Optional" }
   }
 
   // MARK: Expressions
@@ -109,7 +138,7 @@ extension ConstantFinder {
   /// an optional.
   private func isUnwrappedImplicitly(_ name: Int) -> Bool {
     guard let declarations = declarations(meantAt: name) else {
-      return outline.text(name) == "view"
+      return !isAppKit && outline.text(name) == "view"
     }
     return declarations.contains { declaration in
       typeTokens(of: declaration).map { outline.has("!", at: $0.upperBound - 1) } ?? false

@@ -21,6 +21,8 @@ package final class ConstantFinder {
   var sharedChanges: [String: [Int]] = [:]
   /// The words in the heads of classes behind their names, by the names.
   var heads = [String: Set<String>]()
+  /// True if the source speaks of AppKit's views, whose properties are others than those of UIKit.
+  var isAppKit = false
 
   /// The value of a name.
   package struct Value {
