@@ -27,6 +27,15 @@ struct CertainFixItTests {
     #expect(!VisualFormat.certainFixIts(other, context: Self.known).isEmpty)
   }
 
+  /// A view that stands there twice already is none that the change makes.
+  @Test(arguments: [
+    ("H:|-[a]-[a]-[b", "H:|-[a]-[a]-[b]"), ("H:|-[a]-[a]-b]-|", "H:|-[a]-[a]-[b]-|"),
+    ("H:|-[a(10]-[b]-[a]", "H:|-[a(10)]-[b]-[a]"),
+  ])
+  func bracketsBesideASecondViewAreMended(_ text: String, _ expected: String) {
+    #expect(mended(text, Self.known) == expected)
+  }
+
   /// What a format says twice already is no reason against a shorter text.
   @Test func textsWithASecondViewAreShortened() {
     let text = "[a]-8-[b]-8-[a(100@1000)]"

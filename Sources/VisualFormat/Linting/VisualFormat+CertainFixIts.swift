@@ -26,6 +26,7 @@ extension VisualFormat {
   package static func certainFixIts(
     _ text: String, dialect: Dialect, context: FormatContext, mending isMended: (Diagnostic) -> Bool
   ) -> [FixIt] {
+    let original = text
     var text = text
     var context = context
     var first: [FixIt]?
@@ -34,18 +35,36 @@ extension VisualFormat {
     for _ in 0..<largestRoundCount {
       let found = lint(text, dialect: dialect, context: context)
       let fixIts = found.filter(isMended).compactMap { $0.certainFixIt(known) }
-      // A name beside a view of the same name is more likely left over than a view.
       let count = found.reduce(0) { $0 + ($1.code == .duplicateView ? 1 : 0) }
       duplicates = duplicates ?? count
       guard !fixIts.isEmpty else {
-        let isWorse = found.contains { $0.severity == .error } || count > duplicates ?? 0
-        return isWorse ? [] : first ?? []
+        let isWorse = count > duplicates ?? 0 && makesSecondView(text, of: original)
+        return isWorse || found.contains { $0.severity == .error } ? [] : first ?? []
       }
       first = first ?? fixIts
       context.unknownParts = FixIt.moved(context.unknownParts, by: fixIts, in: text)
       text = FixIt.apply(fixIts, to: text)
     }
     return []
+  }
+
+  /// True if a text has brackets around a name that stands in others already, and the original has not: a name beside a
+  /// view of the same name is more likely left over than a view.
+  private static func makesSecondView(_ text: String, of original: String) -> Bool {
+    let counts = viewCounts(original)
+    return viewCounts(text).contains { $0.value > max(1, counts[$0.key] ?? 0) }
+  }
+
+  /// How often each name stands behind a bracket, in a text that may have faults.
+  private static func viewCounts(_ text: String) -> [String: Int] {
+    let tree = parse(text).tree
+    let tokens = tree.tokens
+    var counts: [String: Int] = [:]
+    for (opening, name) in zip(tokens, tokens.dropFirst())
+    where opening.kind == .leftBracket && name.kind == .name {
+      counts[tree.text(in: name.range), default: 0] += 1
+    }
+    return counts
   }
 
   /// The number of rounds: each mends at least one finding, of which a format has a handful.
