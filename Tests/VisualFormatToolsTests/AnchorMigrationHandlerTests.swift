@@ -33,6 +33,18 @@ import VisualFormatTools
       "func embed(_ v: UIView) { kept = v; show() }; func show() { right.addSubview(kept!) }",
       "embed(a)"
     ),
+    (
+      "var v = UIView(); func set(v: UIView) { self.v = v; put() }; func put() { right.addSubview(v) }",
+      "set(v: a)"
+    ),
+    (
+      "var vs: [UIView] = []; func set(vs: [UIView]) { self.vs += vs }; func put() { vs.forEach(c.addSubview) }",
+      "set(vs: [a, b]); put()"
+    ),
+    (
+      "}\nclass C: UIView { let v: UIView; init(v w: UIView) { self.v = w }; func put() { addSubview(v) }",
+      "C(v: a).put()"
+    ),
     ("func embed(_ vs: [UIView]) { for w in vs { right.addSubview(w) } }", "embed([a, b])"),
     ("func embed(_ vs: UIView...) { vs.forEach(right.addSubview) }", "embed(b, a)"),
     ("func embed(_ vs: UIView...) { vs.forEach { right.addSubview($0) } }", "embed(b, a)"),
@@ -90,6 +102,11 @@ import VisualFormatTools
     ("var content: UIView? { didSet { right.addSubview(content!) } }", "content = b"),
     ("var content: UIView? { didSet { right.addSubview(content!) } }", "use(content, a)"),
     ("func move() { right.addSubview(b) }", "move()"),
+    ("var v = UIView(); func set(v: UIView) { self.v = v; v.alpha = 1 }", "set(v: a)"),
+    (
+      "var v = UIView(); func set(v: UIView) { self.v = UIView() }; func f() { right.addSubview(v) }",
+      "set(v: a)"
+    ),
     ("}\nextension UIView { func move(to v: UIView) { v.addSubview(self) }", "b.move(to: right)"),
     ("", "let put: (UIView) -> Void = { self.right.addSubview($0) }; put(b)"),
     (

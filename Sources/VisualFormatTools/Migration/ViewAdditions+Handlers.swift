@@ -71,10 +71,25 @@ extension ViewAdditions {
     let known = names[parameter] ?? movedNames(of: parameter)
     names[parameter] = .some(known)
     guard let known else { return true }
+    let isKept = known.contains { $0.name == parameter } && keeps(parameter, in: body)
+    if isKept, !named(parameter, in: outline.tokens.indices).isEmpty { return true }
     return known.contains { alias in
       let isShared = alias.scope.count == outline.tokens.count
       let scope = isShared ? alias.scope : alias.scope.clamped(to: body)
       return !named(alias.name, in: scope).isEmpty
+    }
+  }
+
+  /// True if a function keeps a parameter in the property of its name: `self.content = content`, `self.rows += rows`.
+  private func keeps(_ parameter: String, in body: Range<Int>) -> Bool {
+    constants.places(of: parameter, in: body).contains { place in
+      let sign = outline.has("+", at: place + 1) ? place + 2 : place + 1
+      guard outline.isAssignment(sign), constants.occurrence(place).owner == .own else {
+        return false
+      }
+      return constants.expression(from: sign + 1, atMost: 64).contains {
+        outline.text($0) == parameter
+      }
     }
   }
 

@@ -96,11 +96,11 @@ struct ViewAliases {
   private func source(at index: Int, _ name: String) -> Source? {
     if let value = value(givenAt: index) { return source(value, scope(of: name, index)) }
     guard let block = outline.block(of: index) else { return nil }
-    // `switch item { case .row(let view):`
-    let subject =
-      constants.isBound(index)
-      ? (max(0, block - 16)..<block).last { outline.text($0) == "switch" } : nil
-    if let subject { return source(subject + 1..<block, block..<outline.closing(block)) }
+    // `switch item { case .row(let view):`, `case let row as UILabel:`
+    let isPattern = constants.isBound(index) || isPattern(index)
+    if isPattern, let subject = keyword(ofSwitchAt: block) {
+      return source(subject + 1..<block, block..<outline.closing(block))
+    }
     if let value = list(ofLoopAt: index) {
       return source(value, value.upperBound..<outline.closing(value.upperBound))
     }
@@ -118,12 +118,40 @@ struct ViewAliases {
       views: expressions.paths(in: value).union(own), scope: scope, isSame: isSame(value))
   }
 
+  /// True if a name is declared at the beginning of a pattern: `case let row as UILabel`.
+  private func isPattern(_ index: Int) -> Bool {
+    ["let", "var"].contains(outline.text(index - 1)) && outline.text(index - 2) == "case"
+  }
+
+  /// The word `switch` of the statement with a block.
+  private func keyword(ofSwitchAt block: Int) -> Int? {
+    let longest = 64
+    var index = block - 1
+    for _ in 0..<longest where index >= 0 {
+      if outline.text(index) == "switch" { return index }
+      if let opening = outline.tokens[index].isClosing ? outline.opening(index) : nil {
+        index = opening
+      } else if outline.tokens[index].isOpening || outline.has(";", at: index) {
+        return nil
+      }
+      index -= 1
+    }
+    return nil
+  }
+
   /// What a name is declared with, what is assigned to it, or what is added to it.
   private func value(givenAt index: Int) -> Range<Int>? {
     if outline.has(".", at: index + 1), outline.has("(", at: index + 3),
       ["append", "insert"].contains(outline.text(index + 2))
     {
       return index + 4..<max(index + 4, outline.closing(index + 3))
+    }
+    if isPattern(index) {
+      // `if case let row as UILabel = view {`; in a `switch` a colon is behind the pattern.
+      let end = min(index + 16, outline.tokens.count)
+      let sign = (index..<end).first { outline.isAssignment($0) || outline.has(":", at: $0) }
+      guard let sign, outline.has("=", at: sign), !outline.isCase(index - 2) else { return nil }
+      return constants.expression(from: sign + 1, atMost: 512)
     }
     if constants.isDeclared(index), !constants.isBound(index) {
       return constants.value(declaredAt: index, atMost: 512)
@@ -160,7 +188,10 @@ struct ViewAliases {
 
   /// Where a name counts: in the function around a place, or everywhere.
   private func scope(of name: String, _ place: Int) -> Range<Int> {
-    guard constants.isLocal(name, at: place) else { return 0..<outline.tokens.count }
+    // `self.title` is a property beside a parameter of its name.
+    guard constants.occurrence(place).owner == .none, constants.isLocal(name, at: place) else {
+      return 0..<outline.tokens.count
+    }
     return constants.member(around: place)
   }
 }
