@@ -1,6 +1,7 @@
 import VisualFormatTools
 
 let source = """
+  import UIKit
   let views = ["icon": icon]
   pin(NSLayoutConstraint.constraints(withVisualFormat: "[icn(24)]", metrics: nil, views: views))
   """
