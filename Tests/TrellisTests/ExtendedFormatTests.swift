@@ -171,7 +171,7 @@ import Trellis
     #expect(specs.map(\.first) == [item])
   }
 
-  /// What a format calls a constraint is what it is called, whatever the others are called.
+  /// A constraint has the name that its format gives it, whatever the others are called.
   @Test func namesOfTheFormatCountFirst() throws {
     let engine = try LayoutEngine(size: Size(300, 100))
     let label = try engine.add("label")

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// What depends on the heights of measured content has those of the fitting, whatever the tree shows.
+/// Fittings have heights of measured content of their own, whatever the tree shows.
 @Suite struct FittedHeightTests {
   private static func label(_ letters: Int) -> LayoutNode {
     let (label, text) = (LayoutNode(), Text(letters))

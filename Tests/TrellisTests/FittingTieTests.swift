@@ -36,7 +36,7 @@ import Trellis
       }
       let first = fitting()
       for step in 0..<12 {
-        // What comes and goes elsewhere does not count either.
+        // Items that come and go elsewhere do not count either.
         let other = row([step, 3])
         root.addSubnode(other)
         root.layoutIfNeeded()

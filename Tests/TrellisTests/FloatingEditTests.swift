@@ -116,7 +116,7 @@ import Trellis
     #expect(seen.first == 0)
   }
 
-  /// What comes to hang on something that floats floats with it, along either axis.
+  /// An item that comes to hang on another one that floats does so too, along either axis.
   @Test(arguments: Axis.allCases) func whatHangsOnAHeader(_ axis: Axis) throws {
     let edge: Attribute = axis == .horizontal ? .left : .top
     let other: Attribute = axis == .horizontal ? .top : .left
@@ -140,7 +140,7 @@ import Trellis
     #expect(try engine.frame(of: tag).origin[axis] == Point(33, 34)[axis])
   }
 
-  /// What is outside of the content and hangs on it goes below a bar with it.
+  /// An item outside of the content that hangs on it goes below a bar with it.
   @Test func safeAreasOfWhatHangsOnContent() throws {
     try engine.setProperties(
       {

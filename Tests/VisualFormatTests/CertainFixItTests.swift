@@ -36,7 +36,7 @@ struct CertainFixItTests {
     #expect(mended(text, Self.known) == expected)
   }
 
-  /// What a format says twice already is no reason against a shorter text.
+  /// A view that a format has twice already is no reason against a shorter text.
   @Test func textsWithASecondViewAreShortened() {
     let text = "[a]-8-[b]-8-[a(100@1000)]"
     let fixIts = VisualFormat.certainFixIts(text, context: Self.known, mendsInformation: true)

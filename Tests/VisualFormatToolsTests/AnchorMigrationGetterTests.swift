@@ -80,7 +80,7 @@ import VisualFormatTools
     #expect((MigrationSample.migrated(inner) == inner) == !isMigrated)
   }
 
-  /// What a list or a view finds each time is another view once something is added.
+  /// A view that a list or a view finds each time is another one once something is added.
   @Test(arguments: [
     ("rows.last!", "rows.append(b)"), ("subviews.last!", "addSubview(b)"),
     ("rows.first!", "rows += [b]"),

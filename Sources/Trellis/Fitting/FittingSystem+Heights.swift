@@ -31,7 +31,7 @@ extension FittingSystem {
   }
 }
 
-/// What depends on the heights that measured content has in a fitting, which are others than those in the tree.
+/// Rows that depend on the heights of measured content, which are others in a fitting than in the tree.
 extension LayoutState {
   /// The item at an index, as one that wants a size.
   mutating func measuredItem(_ index: Int, _ size: IntrinsicSize) -> MeasuredItem {

@@ -23,7 +23,7 @@ struct FittingSystem {
   fileprivate var touched = Set<Int>()
   /// The measured items of the subtree, in its order; none in a copy of the whole tree.
   var measured: [MeasuredItem] = []
-  /// What the baselines of stacks were taken to be.
+  /// The items that were taken to have the baselines of stacks.
   var baselines: [StackBaseline] = []
   /// True if stacks share their heights in proportion to those of measured items.
   fileprivate(set) var hasShares = false

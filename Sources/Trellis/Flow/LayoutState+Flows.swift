@@ -215,7 +215,7 @@ extension LayoutState {
         ? (known.firstAttribute, known.second) : (known.secondAttribute, known.first)
       if !known.isArranged, other == Int(root.index) || !items.isItem(flow, in: other) {
         if attribute == .width { return solved }
-        // What is in the item may hold it open.
+        // The content of the item may hold it open.
         if solved > content, attribute.isHorizontalPosition, items.records[other].parent == item {
           return solved
         }

@@ -22,7 +22,7 @@ public struct InsetOptions: OptionSet, Hashable, Sendable {
   public static let preservesParentLayoutMargins = InsetOptions(rawValue: 4)
   /// The safe area is at least as far inside as that of the parent.
   ///
-  /// What covers an edge of the parent covers no more of an item than it is itself: the inset of an item that
+  /// A bar at an edge of the parent covers no more of an item than it is high: the inset of an item that
   /// reaches beyond the edge, as scrolled content does, is that of the parent.
   public static let inheritsSafeArea = InsetOptions(rawValue: 8)
 }

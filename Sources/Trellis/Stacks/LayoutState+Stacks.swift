@@ -187,7 +187,7 @@ extension LayoutState {
     }
   }
 
-  /// What a stack that fills proportionally says about the shares of its items.
+  /// The shares that a stack which fills proportionally gives to its items.
   mutating func shares(ofStack index: Int) -> [ConstraintStatement] {
     guard let layout = stacks[index]?.layout else { return [] }
     var leftOut: [ItemID] = []

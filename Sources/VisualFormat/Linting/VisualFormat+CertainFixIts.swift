@@ -55,7 +55,7 @@ extension VisualFormat {
     return viewCounts(text).contains { $0.value > max(1, counts[$0.key] ?? 0) }
   }
 
-  /// How often each name stands behind a bracket, in a text that may have faults.
+  /// The number of times that each name stands behind a bracket, in a text that may have faults.
   private static func viewCounts(_ text: String) -> [String: Int] {
     let tree = parse(text).tree
     let tokens = tree.tokens

@@ -108,7 +108,7 @@ struct SuperviewFinder {
     }
     let others = all.filter { !range.contains($0.place) && moves($0, from: found) }
     if let above {
-      // What other functions do counts only where they are called behind it.
+      // Other functions count only where they are called behind it.
       for other in others {
         guard let name = additions.name(ofCallOf: other.place, in: above.place..<call) else {
           continue

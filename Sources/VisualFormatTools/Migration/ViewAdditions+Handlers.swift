@@ -9,7 +9,7 @@ extension ViewAdditions {
       case receiver
       /// The members of this object.
       case members
-      /// What is assigned to the property of the name.
+      /// The value that is assigned to the property of the name.
       case value
     }
 

@@ -45,7 +45,7 @@ extension ViewAdditions {
       && (outline.has(".", at: index - 1) || constants.declaration(of: name, before: index) == nil)
   }
 
-  /// What is assigned to a property.
+  /// The value that is assigned to a property.
   func assignedValue(_ property: Int) -> Range<Int>? {
     var next = property + 1
     while outline.has("!", at: next) || outline.has("?", at: next) { next += 1 }

@@ -5,7 +5,7 @@ struct ViewExpressions {
   /// What stands for views that have no name: those that a view has.
   static let anyView = "*"
 
-  /// What stands for the parameters of a closure that have no names.
+  /// The names that stand for parameters of a closure that have none.
   static let parameter = "$"
 
   /// An expression with more tokens than anybody writes may stand for any view.

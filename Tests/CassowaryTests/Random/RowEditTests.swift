@@ -23,7 +23,7 @@ private struct RowScript {
     var content: Double
   }
 
-  /// What the widths of the items equal.
+  /// The widths that those of the items equal.
   private enum Tie: CaseIterable {
     case first, neighbour, third, none
   }

@@ -14,7 +14,7 @@ import Trellis
     root.constrain { grid.pin([.top, .leading]) }
   }
 
-  /// What a span lacks goes to the last of its columns, or rows, that is as large as its content, whatever was before.
+  /// The lack of a span goes to the last of its columns, or rows, that is as large as its content, whatever was before.
   @Test(arguments: Axis.allCases, [0, 1, 2, 3]) func whatASpanLacks(axis: Axis, history: Int) {
     let isRow = axis == .horizontal
     func size(_ length: Double) -> Size { isRow ? Size(length, 10) : Size(10, length) }

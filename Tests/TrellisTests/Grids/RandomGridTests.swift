@@ -160,7 +160,7 @@ import Trellis
         #expect(
           zip(frames, expected).allSatisfy { isClose($0, $1) },
           "seed \(seed), step \(step): \(plan) \(frames) \(expected)")
-        // What is in no cell any more is nowhere.
+        // A node that is in no cell any more is nowhere.
         let placed = plan.cells.flatMap { $0.compactMap { $0.map { stage.items[$0.item] } } }
         #expect(
           !stage.engine.ambiguities().contains { placed.contains($0.item) },

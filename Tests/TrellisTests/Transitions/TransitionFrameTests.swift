@@ -2,7 +2,7 @@ import Scrolling
 import Testing
 import Trellis
 
-/// What transitions show half-way, in all four numbers of a frame.
+/// Transitions half-way, in all four numbers of a frame.
 @Suite struct TransitionFrameTests {
   private let root = LayoutNode(size: Size(320, 480))
 

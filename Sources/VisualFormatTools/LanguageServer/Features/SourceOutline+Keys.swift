@@ -7,7 +7,7 @@ extension SourceOutline {
       || !names.isEmpty && isListed(literal) || isValue(literal, ofOneOf: names)
   }
 
-  /// What is a key somewhere and no literal: `key` in `views[key]` and `views[Row.key]`, `$` in `views[$0]`.
+  /// Names that are keys somewhere and no literals: `key` in `views[key]` and `views[Row.key]`, `$` in `views[$0]`.
   var keyNames: Set<String> {
     var names: Set<String> = []
     for index in tokens.indices {
