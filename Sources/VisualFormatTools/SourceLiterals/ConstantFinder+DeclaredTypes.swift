@@ -122,13 +122,17 @@ extension ConstantFinder {
       }
       return declarations.contains { declaration in
         if let type = typeTokens(of: declaration) { return isOfKind(type) }
-        guard let value = value(declaredAt: declaration, atMost: longest),
-          let cast = value.last(where: { outline.text($0) == "as" })
-        else { return false }
-        let isMarked = outline.has("?", at: cast + 1) || outline.has("!", at: cast + 1)
-        return isOfKind(cast + (isMarked ? 2 : 1)..<value.upperBound)
+        return value(declaredAt: declaration, atMost: longest).flatMap(castType).map(isOfKind)
+          ?? false
       }
     }
+  }
+
+  /// The type that an expression is cast to: `UIView` in `item as? UIView`.
+  private func castType(of expression: Range<Int>) -> Range<Int>? {
+    guard let cast = expression.last(where: { outline.text($0) == "as" }) else { return nil }
+    let isMarked = outline.has("?", at: cast + 1) || outline.has("!", at: cast + 1)
+    return cast + (isMarked ? 2 : 1)..<expression.upperBound
   }
 
   // MARK: Other types
@@ -145,17 +149,14 @@ extension ConstantFinder {
       if let type = typeTokens(of: declaration) { return isOfAnything(type) }
       if let list = list(goneThroughBy: declaration) {
         guard let pattern = pattern(around: declaration, of: list),
-          let cast = pattern.last(where: { outline.text($0) == "as" })
+          let type = castType(of: pattern)
         else { return mentions(list, holdsAnything) }
-        return isOfAnything(cast + 1..<pattern.upperBound)
+        return isOfAnything(type)
       }
       guard isDeclared(declaration), !isBound(declaration),
         let value = value(declaredAt: declaration, atMost: 64), let last = value.last
       else { return false }
-      if let cast = value.last(where: { outline.text($0) == "as" }) {
-        let isMarked = outline.has("?", at: cast + 1) || outline.has("!", at: cast + 1)
-        return isOfAnything(cast + (isMarked ? 2 : 1)..<value.upperBound)
-      }
+      if let type = castType(of: value) { return isOfAnything(type) }
       let end = outline.has("!", at: last) ? last - 1 : last
       if outline.isWord(end), mayBeNoView(end, depth + 1) { return true }
       if outline.has(")", at: end), let list = outline.opening(end), outline.isWord(list - 1) {

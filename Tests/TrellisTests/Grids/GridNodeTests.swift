@@ -3,13 +3,13 @@ import Testing
 import Trellis
 
 @Suite struct GridNodeTests {
-  private let root = LayoutNode(size: Size(300, 300))
+  let root = LayoutNode(size: Size(300, 300))
 
-  private func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
+  func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
     LayoutNode(intrinsicContentSize: Size(width, height))
   }
 
-  private func stage(_ grid: GridNode) {
+  func stage(_ grid: GridNode) {
     root.addSubnode(grid)
     root.constrain { grid.pin([.top, .leading]) }
   }

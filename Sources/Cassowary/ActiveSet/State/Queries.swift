@@ -179,22 +179,8 @@ extension ActiveSet {
     return wrong
   }
 
-  /// Sorts the staged terms by variable, by insertion over wide gaps first; terms that are sorted stay as they are.
+  /// Sorts the staged terms by variable.
   private mutating func sortStaged() {
-    let count = staging.terms.count
-    var gap: Int32 = 1
-    while gap < count / 3 { gap = 3 * gap + 1 }
-    while gap > 0 {
-      for index in gap..<max(gap, count) {
-        let moving = staging.terms[index]
-        var hole = index
-        while hole >= gap && staging.terms[hole - gap].variable > moving.variable {
-          staging.terms[hole] = staging.terms[hole - gap]
-          hole -= gap
-        }
-        if hole != index { staging.terms[hole] = moving }
-      }
-      gap /= 3
-    }
+    staging.terms.sort(from: 0) { $0.variable < $1.variable }
   }
 }

@@ -67,23 +67,9 @@ extension Slots {
 }
 
 extension Table<Int32> {
-  /// Sorts the last elements, the least at the end, by insertion over wide gaps first; those that are sorted stay as
-  /// they are.
+  /// Sorts the last elements, the least at the end.
+  @inline(never)
   fileprivate mutating func sortLast(_ number: Int32) {
-    let first = Swift.max(0, count - number)
-    var gap: Int32 = 1
-    while gap < (count - first) / 3 { gap = 3 * gap + 1 }
-    while gap > 0 {
-      for index in (first + gap)..<Swift.max(first + gap, count) {
-        let moving = self[index]
-        var hole = index
-        while hole - gap >= first && self[hole - gap] < moving {
-          self[hole] = self[hole - gap]
-          hole -= gap
-        }
-        if hole != index { self[hole] = moving }
-      }
-      gap /= 3
-    }
+    sort(from: Swift.max(0, count - number)) { $0 > $1 }
   }
 }

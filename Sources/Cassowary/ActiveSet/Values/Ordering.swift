@@ -3,6 +3,27 @@ protocol Ordered: BitwiseCopyable {
   static func precedes(_ left: Self, _ right: Self) -> Bool
 }
 
+extension Table {
+  /// Sorts the elements from `first` on by insertion over wide gaps first; those that are sorted stay as they are.
+  @inline(__always)
+  mutating func sort(from first: Int32, by precedes: (Element, Element) -> Bool) {
+    var gap: Int32 = 1
+    while gap < (count - first) / 3 { gap = 3 * gap + 1 }
+    while gap > 0 {
+      for index in (first + gap)..<max(first + gap, count) {
+        let moving = self[index]
+        var hole = index
+        while hole - gap >= first && precedes(moving, self[hole - gap]) {
+          self[hole] = self[hole - gap]
+          hole -= gap
+        }
+        if hole != index { self[hole] = moving }
+      }
+      gap /= 3
+    }
+  }
+}
+
 extension Table where Element: Ordered {
   /// Sorts: insertion for the usual two or three elements, a heap for long tables.
   ///

@@ -37,12 +37,11 @@ extension SourceOutline {
   }
 
   /// The labels of what methods compare or ask for, in all languages.
-  private static let labels: Set<String> = [
-    "forKey", "objectForKey", "valueForKey", "removeObjectForKey", "forKeyPath", "valueForKeyPath",
-    "isEqual", "isEqualToString", "to", "of", "compare", "caseInsensitiveCompare", "hasPrefix",
-    "hasSuffix", "containsObject", "containsString", "containsKey", "key", "arrayWithObjects",
-    "arrayWithObject", "setWithObjects", "setWithObject",
-  ]
+  private static let labels = labelsOfKeys.union([
+    "forKeyPath", "valueForKeyPath", "isEqual", "isEqualToString", "to", "of", "compare",
+    "caseInsensitiveCompare", "hasPrefix", "hasSuffix", "containsObject", "containsString",
+    "containsKey", "key", "arrayWithObjects", "arrayWithObject", "setWithObjects", "setWithObject",
+  ])
 
   /// The methods whose first argument is compared or asked for.
   private static let methods: Set<String> = [

@@ -2,18 +2,7 @@ import Testing
 import Trellis
 
 /// Items that reach over several rows or columns, of which some cannot grow or are hidden.
-@Suite struct GridSpanTests {
-  private let root = LayoutNode(size: Size(300, 300))
-
-  private func label(_ width: Double, _ height: Double = 10) -> LayoutNode {
-    LayoutNode(intrinsicContentSize: Size(width, height))
-  }
-
-  private func stage(_ grid: GridNode) {
-    root.addSubnode(grid)
-    root.constrain { grid.pin([.top, .leading]) }
-  }
-
+extension GridNodeTests {
   /// The lack of a span goes to the last of its columns, or rows, that is as large as its content, whatever was before.
   @Test(arguments: Axis.allCases, [0, 1, 2, 3]) func whatASpanLacks(axis: Axis, history: Int) {
     let isRow = axis == .horizontal
