@@ -36,8 +36,8 @@ struct Turns {
 
   /// Has some wait, too.
   mutating func add(_ turns: [Turn]) {
-    waiting += turns
-    waiting.sort { $0.rank > $1.rank }
+    let all = waiting + turns
+    waiting = all.indices.sorted { all[$0].rank > all[$1].rank }.map { all[$0] }
   }
 
   /// Ends a turn that has taken so many solves, and begins the next one, which is empty at the end.
