@@ -196,7 +196,7 @@ extension LayoutEngine {
     // A transaction that has failed while nodes were told leaves something to tell.
     state.isSettled =
       updates.waiting.isEmpty && updates.insets.isEmpty && state.stacksToTell.isEmpty
-      && !scrolling.areListsStale
+      && !scrolling.areListsStale && state.changedRows.isEmpty
   }
 
   /// Lays out, and lets scroll models and the layout follow each other.

@@ -48,6 +48,10 @@ struct LayoutState: ~Copyable {
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false
+  /// The rows of lists whose extents follow from what is in them.
+  var fittingRows = Set<Int>()
+  /// Those of them in which something has changed since they were measured.
+  var changedRows = Set<Int>()
   /// The numbers of rows about sizes that were given up in conflicts.
   var brokenNumbers = [Int: RowNumbers]()
   /// The roles of variables, by their place in the solver.
@@ -138,6 +142,8 @@ struct LayoutState: ~Copyable {
     grids = other.grids
     flows = other.flows
     brokenFlows = other.brokenFlows
+    fittingRows = other.fittingRows
+    changedRows = other.changedRows
     rowOwners = other.rowOwners.copy()
     knowsOwners = other.knowsOwners
     brokenNumbers = other.brokenNumbers
@@ -203,6 +209,7 @@ extension LayoutState {
     needsLayout = true
     if items.records[index].stale.isEmpty { staleItems.append(Int32(index)) }
     items.records[index].stale.formUnion(rows)
+    fittingChanged(around: index, by: rows)
   }
 
   /// Queues an item whose frame may have changed.
@@ -235,6 +242,7 @@ extension LayoutState {
   mutating func queueForLowering(_ index: Int) {
     needsLayout = true
     constraints.records[index].isConstantStale = false
+    fittingChanged(around: constraints.records[index].first)
     guard !constraints.records[index].isPending else { return }
     constraints.records[index].isPending = true
     pendingConstraints.append(Int32(index))

@@ -222,6 +222,13 @@ extension VirtualList {
     isMeasured = areMeasured
   }
 
+  /// Has an item measured again; until then its extent counts as an estimate.
+  ///
+  /// Nothing happens if there is no such item.
+  public mutating func forgetMeasure(at index: Int) {
+    if isMeasured.indices.contains(index) { isMeasured[index] = false }
+  }
+
   /// Has all items measured again; until then their extents count as estimates.
   ///
   /// - Complexity: O(n).

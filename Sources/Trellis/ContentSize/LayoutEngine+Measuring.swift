@@ -63,6 +63,7 @@ extension LayoutEngine {
   private func contentChanged(of item: ItemID) {
     measures[item]?.heights = []
     state.needsLayout = true
+    state.fittingChanged(around: Int(item.index))
     if measures.isUnmeasured(item) { return }
     if measures.unmeasured.count > 16 + 2 * itemCount { measures.forgetGone() }
     measures.setUnmeasured(true, item)

@@ -181,6 +181,7 @@ extension LayoutState {
       }
     }
     if record.isMeasured { measuredSizes[index] = nil }
+    endWatchingFitting(ofRow: index)
     if record.kind == .scroll {
       scrollItems.remove(index)
       offsetSearch.solved.remove(index)

@@ -52,6 +52,7 @@ extension LayoutState {
       old.contentSize != new.contentSize
     {
       stale.insert(.scrolling)
+      if items.details[index].scrolling?.contentUses ?? 0 > 0 { fittingChanged(around: index) }
     }
     if !stale.isEmpty { markStale(stale, of: index) }
     if items.records[index].kind == .scroll { scrollingChanged(of: index, from: old) }

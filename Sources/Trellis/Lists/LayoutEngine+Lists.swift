@@ -4,8 +4,8 @@ extension LayoutEngine {
   /// Has lists show what is in view, and lays out what that changes, until it changes nothing.
   func showRowsOfLists() {
     // Rows that are shown while nodes are asked would be measured without what they wait to say.
-    guard scrolling.areListsStale || scrollSignal.isRaised, !scrolling.areListsUpdating,
-      !updates.isAsking
+    guard scrolling.areListsStale || scrollSignal.isRaised || !state.changedRows.isEmpty,
+      !scrolling.areListsUpdating, !updates.isAsking
     else { return }
     scrolling.areListsUpdating = true
     var passes = 0
@@ -15,15 +15,22 @@ extension LayoutEngine {
       layOutAndScroll()
       passes += 1
     }
-    scrolling.areListsUnsettled = passes == Self.passLimit && scrolling.areListsStale
+    scrolling.areListsUnsettled =
+      passes == Self.passLimit && (scrolling.areListsStale || !state.changedRows.isEmpty)
     scrolling.areListsUpdating = false
   }
 
-  /// Has the lists that were scrolled, or resized, look at what is in view.
+  /// Has the lists that were scrolled or resized, or whose rows have changed, look at what is in view.
   ///
   /// Returns whether there is something to lay out.
   private func updateLists() -> Bool {
     var isChanged = false
+    for row in state.changedRows.sorted() {
+      let list = state.items.id(state.items.records[row].parent)
+      if !isAmong(list, scrolling.scrolled, before: scrolling.scrolled.count) {
+        scrolling.scrolled.append(list)
+      }
+    }
     // By index: rows may have lists in them. A list that has looked and comes up again looks in the next pass, so
     // that this ends.
     let due = scrolling.scrolled.count

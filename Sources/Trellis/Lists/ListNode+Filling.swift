@@ -51,6 +51,7 @@ extension ListNode {
       needsPlacing = true
       // A row without a place would be laid out as one that nothing is known of.
       place(node, frame(ofRow: row))
+      watch(node, source.isFitting)
     }
   }
 
@@ -95,6 +96,7 @@ extension ListNode {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
+      endWatching(row)
       row.node.isHidden = true
       row.node.storage.engine?.state.putAway(Int(row.node.storage.id.index))
       if row.isHeader {
@@ -111,11 +113,21 @@ extension ListNode {
   /// - Complexity: linear in the number of nodes that the list has.
   func forget(_ node: LayoutNode) {
     if let place = shown.firstIndex(where: { $0.node === node }) {
-      shown.remove(at: place)
+      endWatching(shown.remove(at: place))
       return refill()
     }
     for kind in itemPool.keys { itemPool[kind]?.removeAll { $0 === node } }
     for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === node } }
+  }
+
+  /// Has the list told when what is in a row changes, if its extent follows from that.
+  func watch(_ node: LayoutNode, _ isFitting: Bool?) {
+    if isFitting ?? false { storage.engine?.state.watchFitting(ofRow: node.storage.id) }
+  }
+
+  private func endWatching(_ row: ShownRow) {
+    row.node.storage.engine?.state.endWatchingFitting(ofRow: Int(row.node.storage.id.index))
+    if row.hasChanged { list.forgetMeasure(at: row.row) }
   }
 
   /// Measures a row that has a node; returns by how much it grew.
@@ -132,6 +144,7 @@ extension ListNode {
       }
     }
     statistics.measured += 1
+    _ = storage.engine?.state.takeFittingChange(ofRow: node.storage.id)
     // Sizes from a tree that the list has left meanwhile say nothing, nor do those that were found before, nor
     // those of rows that wait to be asked for their constraints.
     let saysNothing =

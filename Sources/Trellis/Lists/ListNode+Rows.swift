@@ -33,6 +33,7 @@ extension ListNode {
       fillShownRows()
     }
     adoptBreadth()
+    forgetChangedRows()
     if let displaced = takeDisplacement() {
       showRows(
         at: displaced.port, holding: displaced.hold, shiftedBy: displaced.shift,
@@ -80,6 +81,21 @@ extension ListNode {
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row.node, frame(ofRow: row.row)) }
+  }
+
+  /// Forgets the extents of rows in view that follow from what is in them, where that has changed.
+  private func forgetChangedRows() {
+    if watching != storage.id {
+      watching = storage.id
+      for row in shown { watch(row.node, row.isHeader ? headers?.isFitting : rows.isFitting) }
+    }
+    guard let engine = storage.engine, !engine.state.changedRows.isEmpty else { return }
+    for place in shown.indices
+    where engine.state.takeFittingChange(ofRow: shown[place].node.storage.id) {
+      shown[place].hasChanged = true
+      list.forgetMeasure(at: shown[place].row)
+      needsPlacing = true
+    }
   }
 
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or

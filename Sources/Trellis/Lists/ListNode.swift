@@ -51,6 +51,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     var isHeader: Bool
     var kind: Int
     var node: LayoutNode
+    /// True if what is in it has changed since it was filled: filled again, it may have another extent.
+    var hasChanged = false
   }
 
   var content: ListContent<Section, Item>
@@ -72,6 +74,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   var insetsAcross: EffectiveInsets?
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
+  /// The list when rows were watched: in another tree they have to be anew.
+  var watching: ItemID?
   /// True if rows have to be put in place.
   var needsPlacing = false
   var isUpdating = false

@@ -30,6 +30,10 @@ public enum ListRowExtent<Key> {
   case measured((Key, Double) -> Double)
   /// The extent that the constraints inside of the row come to: its fitting size at the list's extent across, found
   /// anew where that, or the margins or the safe area of the list across its axis, are others.
+  ///
+  /// A row in view is measured again when something in it changes, such as a text, a constraint or what a stack shows;
+  /// nobody has to tell the list. What changes in the middle of a layout pass, in a measure closure for example, is not
+  /// noticed. Filled again after it was out of view, such a row is measured once more.
   case fitting
 }
 

@@ -228,8 +228,12 @@ extension LayoutState {
   }
 
   /// Gives everything another chance that was broken in a conflict with `owner`.
+  @inline(never)
   mutating func rowChanged(_ owner: RowOwner) {
     needsLayout = true
+    if case .constraint(let index) = owner {
+      fittingChanged(around: constraints.records[index].first)
+    }
     if !detachingStacks.isEmpty { roomChanged(by: owner) }
     guard !breaks.isEmpty else { return }
     let freed = breaks.remove(with: owner)

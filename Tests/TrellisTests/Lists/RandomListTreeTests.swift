@@ -92,7 +92,11 @@ struct RandomListTreeTests {
       case 3, 4:
         let seen = list.visibleItems.randomElement(using: &random) ?? item
         changePlan(of: seen)
-        try list.performBatchUpdates { $0.reloadItems([seen]) }
+        if choice == 4, let row = list.node(for: seen) as? TagRow, let plan = plans.rows[seen] {
+          row.show(seen, plan)
+        } else {
+          try list.performBatchUpdates { $0.reloadItems([seen]) }
+        }
       case 5: try list.scrollToItem(item, at: .center, animated: random.chance(1, in: 3))
       case 6: root.size = Size(Double(random.int(in: 5...40) * 10), root.size.height)
       case 7: root.engine.direction = random.pick(LayoutDirection.allCases)
