@@ -19,6 +19,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var flips = 0
   /// Breakpoints that steps of the last solve ran over.
   public internal(set) var passedBreakpoints = 0
+  /// Breakpoints among which the last solve has sought the best places of variables that meet others in rows.
+  public internal(set) var comparedBreakpoints = 0
   /// Reduced costs that the exchanges of the last solve have changed one by one, each for its own row.
   public internal(set) var updatedCosts = 0
   /// Blocks factorised and reduced costs computed afresh in the last solve.
@@ -45,6 +47,7 @@ public struct Statistics: Hashable, Sendable {
     degeneratePivots = 0
     flips = 0
     passedBreakpoints = 0
+    comparedBreakpoints = 0
     updatedCosts = 0
     refactorisations = 0
     touchedRows = 0

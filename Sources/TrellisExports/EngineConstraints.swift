@@ -52,8 +52,8 @@ public func engineAddConstraints(
   _ constraints: UnsafeMutablePointer<UInt64>?
 ) -> trellis_status {
   guard let object = engine.map(engineObject) else { return .nullPointer }
-  guard count > 0 else { return .ok }
-  guard let specs else { return object.refuseNull("the constraints") }
+  if let status = object.refusal(ofList: specs != nil, count, "the constraints") { return status }
+  guard let specs, count > 0 else { return .ok }
   var descriptions: [ConstraintSpec] = []
   descriptions.reserveCapacity(count)
   for index in 0..<count {

@@ -48,9 +48,10 @@ public func engineAddFormat(
 ) -> trellis_status {
   guard let object = engine.map(engineObject) else { return .nullPointer }
   guard let format = string(format) else { return object.refuseNull("the format") }
-  guard itemCount <= 0 || items != nil, metricCount <= 0 || metrics != nil else {
-    return object.refuseNull("the names")
-  }
+  let refusal =
+    object.refusal(ofList: items != nil, itemCount, "the items")
+    ?? object.refusal(ofList: metrics != nil, metricCount, "the metrics")
+  if let refusal { return refusal }
   guard let language = Dialect(number: dialect) else {
     return object.refuseConstant(dialect, "dialect")
   }
@@ -58,7 +59,7 @@ public func engineAddFormat(
     return object.refuseBits(options, "the options of a format")
   }
   var itemsByName = [String: ItemID]()
-  for index in 0..<max(itemCount, 0) {
+  for index in 0..<itemCount {
     guard let entry = items?[index], let name = string(entry.name) else {
       return object.refuseNull("a name")
     }

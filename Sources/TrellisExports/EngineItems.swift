@@ -142,8 +142,8 @@ public func engineSetStack(
   guard let alignment = StackLayout.Alignment(number: stack.alignment) else {
     return object.refuseConstant(stack.alignment, "alignment")
   }
-  guard count >= 0, arranged != nil || count == 0 else {
-    return object.refuseNull("the arranged items")
+  if let status = object.refusal(ofList: arranged != nil, count, "the arranged items") {
+    return status
   }
   let items = (0..<count).compactMap { arranged?[$0] }.map { object.engine.item(bits: $0) }
   var layout = StackLayout(

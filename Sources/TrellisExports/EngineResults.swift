@@ -34,8 +34,11 @@ public func engineFrames(
   _ frames: UnsafeMutablePointer<trellis_rect>?
 ) -> trellis_status {
   guard let object = engine.map(engineObject) else { return .nullPointer }
-  guard count > 0 else { return .ok }
-  guard let items, let frames else { return object.refuseNull("the items or the frames") }
+  let isThere = items != nil && frames != nil
+  if let status = object.refusal(ofList: isThere, count, "the items or the frames") {
+    return status
+  }
+  guard let items, let frames else { return .ok }
   return object.attempt { engine throws(LayoutError) in
     for index in 0..<count { _ = try engine.frame(of: engine.item(bits: items[index])) }
     for index in 0..<count {

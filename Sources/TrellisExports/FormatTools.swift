@@ -10,8 +10,10 @@ extension EngineObject {
     _ views: UnsafePointer<UnsafePointer<CChar>?>?, _ viewCount: Int,
     _ metrics: UnsafePointer<trellis_metric>?, _ metricCount: Int, _ options: UInt32
   ) -> FormatContext? {
+    if refusal(ofList: views != nil, viewCount, "the views") != nil { return nil }
+    if refusal(ofList: metrics != nil, metricCount, "the metrics") != nil { return nil }
     var names: [String] = []
-    for index in 0..<max(viewCount, 0) {
+    for index in 0..<viewCount {
       guard let name = string(views?[index]) else { return refuseNames() }
       names.append(name)
     }

@@ -45,6 +45,15 @@ class Object {
     refuse(.nullPointer, "The pointer to \(what) is NULL.")
   }
 
+  /// Refuses a list that is not there, or whose length is none, as one that was counted down below 0; `nil` if it can
+  /// be read.
+  final func refusal(ofList isThere: Bool, _ count: Int, _ what: String) -> trellis_status? {
+    if count < 0 {
+      return refuse(.outOfRange, "No memory holds \(UInt(bitPattern: count)) of \(what).")
+    }
+    return isThere || count == 0 ? nil : refuseNull(what)
+  }
+
   /// Refuses a call because a struct is not of the size that is known.
   final func refuseSize(_ size: UInt32, _ expected: Int) -> trellis_status {
     refuse(

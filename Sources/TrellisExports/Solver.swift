@@ -146,8 +146,8 @@ private func add(
   _ row: UnsafeMutablePointer<UInt64>?
 ) -> trellis_status {
   guard let object = solver.map(solverObject) else { return .nullPointer }
-  guard request.count >= 0, request.terms != nil || request.count == 0 else {
-    return object.refuseNull("the terms")
+  if let status = object.refusal(ofList: request.terms != nil, request.count, "the terms") {
+    return status
   }
   guard let relation = Relation(number: request.relation) else {
     return object.refuseConstant(request.relation, "relation")

@@ -46,8 +46,11 @@ public func solverValues(
   _ values: UnsafeMutablePointer<Double>?
 ) -> trellis_status {
   guard let object = solver.map(solverObject) else { return .nullPointer }
-  guard count > 0 else { return .ok }
-  guard let variables, let values else { return object.refuseNull("the variables or the values") }
+  let isThere = variables != nil && values != nil
+  if let status = object.refusal(ofList: isThere, count, "the variables or the values") {
+    return status
+  }
+  guard let variables, let values else { return .ok }
   for index in 0..<count where !object.solver.contains(Variable(bits: variables[index])) {
     return object.refuse(.unknownVariable(Variable(bits: variables[index])))
   }

@@ -57,7 +57,10 @@ export class TrellisError extends Error {
 }
 
 export interface Handle {
-  /** Frees the object; later calls on it throw. */
+  /**
+   * Frees the object; later calls on it throw. Forget its handles with it: those of an engine may be taken for some of
+   * a later one, and those of a solver mean something to that solver alone.
+   */
   free(): void;
 }
 
@@ -82,7 +85,10 @@ export interface Solver extends Handle {
   /** Throws `in use` while a row mentions it. */
   removeVariable(variable: Variable): void;
   readonly variableCount: number;
-  /** Throws `unsatisfiable` for a required row that cannot hold; `conflict` names the others. */
+  /**
+   * Throws `unsatisfiable` for a required row that cannot hold; `conflict` names the others. While required rows that
+   * were added without the check exclude each other, nothing is refused.
+   */
   addRow(row: RowDescription): Row;
   removeRow(row: Row): void;
   setConstant(row: Row, constant: number): void;

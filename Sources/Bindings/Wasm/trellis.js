@@ -132,6 +132,15 @@ function plain(value) {
   throw new TypeError(`${String(value)} is no number, handle or text`);
 }
 
+/** A number, or that of an object which has one: of others, such as null and texts, JavaScript would make one. */
+function number(value) {
+  const result = typeof value === 'object' ? value?.valueOf() : value;
+  if (typeof result === 'number') return result;
+  throw new TypeError(`${String(value)} is no number`);
+}
+
+const numberOrHandle = (value) => (typeof value === 'bigint' ? value : number(plain(value)));
+
 /** The handles of a list, which may be computed when they are read. */
 function handlesOf(list) {
   const handles = new BigUint64Array(whole(list.length, 'number of handles'));
@@ -231,7 +240,7 @@ class Memory {
       const value = name === 'size' ? layout.size : plain(pick(values, name));
       if (value === undefined) continue;
       switch (kind) {
-        case 'f64': this.view.setFloat64(place, value, true); break;
+        case 'f64': this.view.setFloat64(place, number(value), true); break;
         case 'u64': this.view.setBigUint64(place, value, true); break;
         case 'i32': this.view.setInt32(place, value, true); break;
         case 'u32': case 'pointer':
@@ -293,7 +302,7 @@ function change(values, changes, what) {
 }
 
 /** Metrics by name, as numbers. */
-const metricsOf = (metrics) => Object.entries(metrics).map(([name, value]) => [name, +value]);
+const metricsOf = (metrics) => Object.entries(metrics).map(([name, value]) => [name, number(value)]);
 
 /** The indexes in a string of all offsets in its UTF-8. */
 function stringIndexes(bytes) {
@@ -330,7 +339,7 @@ export async function load(source) {
         try {
           const result = measure?.(width < 0 ? null : width) ?? {};
           // Here, because it throws where a length is no number.
-          size = [+(result.width ?? NO_METRIC), +(result.height ?? NO_METRIC)];
+          size = [number(result.width ?? NO_METRIC), number(result.height ?? NO_METRIC)];
         } catch (error) {
           (failures ??= []).push({ error, engine, item });
         } finally {
@@ -364,7 +373,7 @@ export async function load(source) {
     let result;
     try {
       // Statuses, counts, pointers and handles, none of which is negative; nothing, which becomes 0.
-      result = unsigned(call(...values.map(plain)));
+      result = unsigned(call(...values.map(numberOrHandle)));
     } finally {
       failed = failures;
       failures = outer;
@@ -470,9 +479,9 @@ export async function load(source) {
       const add = isChecked ? c.trellis_solver_add_row : c.trellis_solver_add_row_unchecked;
       const summands = Array.from({ length: whole(terms.length, 'number of terms') }, (_, index) => {
         const [coefficient, variable] = terms[index];
-        return [+coefficient, BigInt.asUintN(64, variable)];
+        return [number(coefficient), BigInt.asUintN(64, variable)];
       });
-      const numbers = [+constant, +priority];
+      const numbers = [number(constant), number(priority)];
       return this.handle(16 * summands.length + textSize(name), (start) => {
         const array = memory.take(16 * summands.length);
         summands.forEach(([coefficient, variable], index) => {
@@ -657,7 +666,8 @@ export async function load(source) {
 
     setStack(item, stack, arranged = []) {
       const values = stack && {
-        ...stack, spacing: +(stack.spacing ?? 0), isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
+        ...stack, spacing: number(stack.spacing ?? 0),
+        isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
         alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
       };
@@ -676,8 +686,8 @@ export async function load(source) {
         relation: named(RELATIONS, spec.relation ?? '==', 'relation'),
         firstAttribute: attribute(spec.firstAttribute),
         secondAttribute: attribute(spec.secondAttribute ?? 'notAnAttribute'),
-        multiplier: +(spec.multiplier ?? 1), constant: +(spec.constant ?? 0),
-        priority: +(spec.priority ?? REQUIRED), identifier: spec.identifier,
+        multiplier: number(spec.multiplier ?? 1), constant: number(spec.constant ?? 0),
+        priority: number(spec.priority ?? REQUIRED), identifier: spec.identifier,
       }));
       let capacity = (SPEC.size + 8) * rows.length;
       for (const row of rows) capacity += textSize(row.identifier);
@@ -811,7 +821,7 @@ export async function load(source) {
       return this.handleList((count) => c.trellis_engine_take_changed_items(this.pointer, count));
     }
     fittingSize(item, target, horizontalPriority = 50, verticalPriority = 50) {
-      const lengths = [+target.width, +target.height];
+      const lengths = [number(target.width), number(target.height)];
       memory.begin(32);
       const wanted = memory.take(16), result = memory.take(16);
       memory.numbersAt(wanted, 2).set(lengths);
@@ -888,7 +898,7 @@ export async function load(source) {
       this.check(c.trellis_scroll_set_offset(this.pointer, x, y, isAnimated ? 1 : 0, time));
     }
     withRect(rect, call) {
-      const numbers = [+rect.x, +rect.y, +rect.width, +rect.height];
+      const numbers = [rect.x, rect.y, rect.width, rect.height].map(number);
       memory.begin(32);
       const start = memory.take(32);
       memory.numbersAt(start, 4).set(numbers);

@@ -7,7 +7,9 @@
  * do with each other. One object is for one thread at a time; it has no locks.
  *
  * Handles. Variables, rows, items and constraints are numbers that mean something to the object that
- * made them. 0 is none of them. A handle whose thing has been removed is refused.
+ * made them. 0 is none of them. A handle whose thing has been removed is refused, and so is one of another
+ * engine that is there at the same time. Those of an engine that was freed may be taken for some of a later
+ * one, and those of a solver for some of another solver: forget them with their object.
  *
  * Errors. A function that can be refused returns a trellis_status; TRELLIS_OK is 0. A refused call
  * changes nothing. ..._message says in words why the last refused call on the object was refused.
@@ -54,7 +56,7 @@ enum {
   /* A number is NaN, infinite, too large or too small, no priority, or no constant of the
    * enumeration. */
   TRELLIS_INVALID_VALUE = 3,
-  /* A handle is not, or no longer, one of this object's. */
+  /* A handle is not, or no longer, one of this object's; see Handles above. */
   TRELLIS_UNKNOWN_HANDLE = 4,
   /* Required constraints cannot all hold. */
   TRELLIS_UNSATISFIABLE = 5,
@@ -67,7 +69,7 @@ enum {
   TRELLIS_NOT_A_SCROLL_ITEM = 8,
   /* A visual format or a journal has mistakes. */
   TRELLIS_INVALID_TEXT = 9,
-  /* A position is not one of the list's. */
+  /* A position is not one of the list's, or a count is more than memory holds. */
   TRELLIS_OUT_OF_RANGE = 10,
   /* Something else is not allowed: the message says what. */
   TRELLIS_NOT_ALLOWED = 11
@@ -140,7 +142,8 @@ size_t trellis_solver_variable_count(trellis_solver *solver);
 
 /* Adds the row `terms relation constant @priority`. A required row that cannot hold together with the
  * required ones there are is refused with TRELLIS_UNSATISFIABLE; trellis_solver_conflict names the
- * others. name may be NULL; row may be NULL. */
+ * others. While required rows that were added without the check exclude each other, nothing is refused.
+ * name may be NULL; row may be NULL. */
 trellis_status trellis_solver_add_row(trellis_solver *solver, const trellis_term *terms,
                                       size_t term_count, trellis_relation relation, double constant,
                                       double priority, const char *name, trellis_row *row);

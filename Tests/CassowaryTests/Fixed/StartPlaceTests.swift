@@ -45,6 +45,32 @@ import Testing
     }
   }
 
+  @Test(
+    "A container of views with one wish each costs the same for each, in every order",
+    arguments: [100, 1_600])
+  func wishesInAContainer(_ count: Int) throws {
+    for order in 0..<3 {
+      for wish in [250.0, 500, 750] {
+        for hugs in [false, true] {
+          let solver = Solver()
+          let (views, container) = (solver.addVariables(count), solver.addVariable())
+          let sizes = (0..<count).map { Double([$0, count - $0, $0 * 7919 % count][order]) }
+          for (size, view) in zip(sizes, views) {
+            try solver.addUnchecked(container - view >= 0)
+            try solver.addUnchecked((view == size).priority(Priority(rawValue: wish)))
+          }
+          if hugs { try solver.addUnchecked((container == 0).priority(100)) }
+          solver.solve()
+          #expect(views.map { solver.value(of: $0) } == sizes)
+          let (widest, width) = (sizes.max() ?? 0, solver.value(of: container))
+          #expect(hugs ? width == widest : width >= widest)
+          #expect(solver.statistics.comparedBreakpoints <= 6 * count)
+          #expect(solver.statistics.touchedRows <= 2 * count)
+        }
+      }
+    }
+  }
+
   @Test(arguments: [10, 200]) func viewsAtTheFarEdgeOfWhatHugsThem(_ count: Int) throws {
     let row = try Row(count)
     row.solver.solve()

@@ -34,10 +34,11 @@ class View: PlainView {
   }
 
   override func layoutIfNeeded() {
-    if superview == nil { layoutNode.size = frame.size }
+    if layoutNode.parent == nil { layoutNode.size = frame.size }
     layoutNode.layout { node in
       guard let view = (node as? ViewNode)?.view else { return }
-      view.frame = node.frame
+      // A root stays where its window, or a view that has not adopted layout, has put it.
+      if node.parent != nil { view.frame = node.frame }
       view.isHidden = node.isHidden
       view.layoutSubviewsIfNeeded()
     }

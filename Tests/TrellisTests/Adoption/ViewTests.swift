@@ -106,4 +106,23 @@ private final class Picture: View {
     }
     #expect(gone == nil)
   }
+
+  @Test("A root stays where it was put, in a window and in a view that has not adopted layout")
+  func placedRoots() throws {
+    for isInPlainView in [false, true] {
+      let form = View()
+      let label = Label("name")
+      form.addSubview(label)
+      form.layoutNode.constrain { label.layoutNode.pin() }
+      let screen = PlainView()
+      if isInPlainView { screen.addSubview(form) }
+      form.frame = Rect(50, 60, 200, 100)
+      if isInPlainView { screen.layoutIfNeeded() } else { form.layoutIfNeeded() }
+      #expect(form.frame == Rect(50, 60, 200, 100))
+      #expect(label.frame == Rect(0, 0, 200, 100))
+      form.frame.size.width = 300
+      form.layoutIfNeeded()
+      #expect(form.frame == Rect(50, 60, 300, 100) && label.frame.width == 300)
+    }
+  }
 }

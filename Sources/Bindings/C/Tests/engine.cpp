@@ -195,6 +195,17 @@ void conflicts_and_refusals() {
   CHECK_STATUS(TRELLIS_NULL_POINTER, trellis_engine_set_size(nullptr, 1, 1));
   trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 300, 300);
   trellis_item box = add(engine, TRELLIS_VIEW, 0, "box");
+  // One less than none.
+  trellis_rect one;
+  trellis_spec two = spec(box, TRELLIS_WIDTH, 10);
+  trellis_stack row = {};
+  row.size = sizeof row;
+  CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_frames(engine, &box, SIZE_MAX, &one));
+  CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_add_constraints(engine, &two, SIZE_MAX, nullptr));
+  CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_set_stack(engine, box, &row, &box, SIZE_MAX));
+  CHECK(strstr(trellis_engine_message(engine), "18446744073709551615 of the arranged items") != nullptr);
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_frames(engine, nullptr, 0, nullptr));
+  CHECK(trellis_engine_constraint_count(engine) == 0);
   trellis_spec pair[] = {spec(box, TRELLIS_WIDTH, 10), spec(box, TRELLIS_WIDTH, 20)};
   pair[0].identifier = "narrow";
   trellis_constraint ids[2] = {0, 0};

@@ -500,3 +500,30 @@ test('the same bits as natively', { skip: replay ? false : 'no native program to
   // The layouts are worth comparing: most calls are accepted.
   assert.ok(frames > 2000 && refusals * 3 < frames, `${frames} frames, ${refusals} refusals`);
 });
+
+test('what is no number is not made one', () => {
+  const engine = new trellis.Engine(100, 200), solver = new trellis.Solver(), scroll = new trellis.Scroll();
+  const item = engine.addItem(), x = solver.addVariable('x');
+  const width = engine.addConstraint({ first: item, firstAttribute: 'width', constant: 5 });
+  const row = solver.addRow({ terms: [[1, x]], constant: 7 });
+  for (const value of [null, '', '12', true]) {
+    const calls = [
+      () => engine.setConstant(width, value), () => engine.setSize(value, 5),
+      () => engine.setProperties(item, { firstBaselineOffset: value }),
+      () => engine.addFormat('[item(w)]', { item }, { metrics: { w: value } }),
+      () => engine.fittingSize(item, { width: value, height: 0 }),
+      () => solver.setConstant(row, value), () => solver.addRow({ terms: [[value, x]], constant: 1 }),
+      () => scroll.setOffset(value, 0, false, 0), () => scroll.showRect({ x: 0, y: value, width: 1, height: 1 }, false, 0),
+    ];
+    if (value !== null) {
+      calls.push(
+        () => engine.addConstraint({ first: item, firstAttribute: 'height', constant: value }),
+        () => engine.setStack(item, { spacing: value }), () => engine.setIntrinsicSize(item, value, 5));
+    }
+    for (const call of calls) assert.throws(call, TypeError, `${call} with ${value}`);
+  }
+  assert.throws(() => engine.setConstant(width, undefined), TypeError);
+  assert.deepEqual([engine.frame(item).width, engine.constraintCount, solver.value(x)], [5, 1, 7]);
+  engine.setMeasure(item, () => ({ width: '5', height: 1 }));
+  assert.throws(() => engine.frame(item), TypeError);
+});

@@ -126,13 +126,17 @@ extension ActiveSet {
       determine(variable, by: expression, at: head)
       return
     }
-    if isIncomplete(variable) || hasBeenTried(variable, since: search.expressionMark[expression]) {
+    if isIncomplete(variable) || hasBeenTried(variable, since: search.expressionMark[expression])
+      || start.isResting(variable)
+    {
       return
     }
     let minimum = minimise(variable)
     search.stamp &+= 1
+    start.noteTry()
     guard case .breakpoint(let constraint) = minimum else {
       noteTried(variable)
+      start.rest(variable, until: .max)
       start.slack.append(variable)
       return
     }
@@ -145,6 +149,7 @@ extension ActiveSet {
       if pulling > start.poppedKey || (waits && settleSlack()) {
         if !isOwn {
           noteTried(variable)
+          start.rest(variable, until: pulling)
           // An expression that pulls keeps its place in the queue.
           search.expressionMark[unary[variable]] = search.stamp
         }
@@ -169,6 +174,7 @@ extension ActiveSet {
       determine(variable, by: binding, at: constraint)
     } else {
       noteTried(variable)
+      start.rest(variable, until: key)
       push(expression, key: key)
     }
   }

@@ -20,6 +20,13 @@ struct StartQueue: ~Copyable {
   /// 0; see `StartSlack.swift`.
   private(set) var serial: Int32 = 0
   var barren = PartialTable<Int32>(filler: 0)
+  /// The number of breakpoints among which the last minimum was found.
+  var pointCount: Int32 = 0
+  /// The number of variables that were minimised for a row.
+  private var tries: Int32 = 0
+  /// For variables with many rows the try up to which they rest, and the key that ends it.
+  private var restEnd = PartialTable<Int32>(filler: 0)
+  private var restKey = PartialTable<Int32>(filler: 0)
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
@@ -72,9 +79,31 @@ struct StartQueue: ~Copyable {
     poppedKey = 0
     serial &+= 1
     determined = 0
+    tries = 0
+    restEnd.removeAll()
+    restKey.removeAll()
     slack.removeAll()
     nextSlack = 0
     twins = Twins()
+  }
+
+  mutating func noteTry() { tries &+= 1 }
+
+  /// Has a variable that was minimised in vain among many rows rest until as many others have been tried, or until its
+  /// own turn, at a key.
+  ///
+  /// Each wish of the views in a container closes one more row on its width. To look at all rows for each of them
+  /// takes the square of their number; so it takes twice as many. What is left open in the end is minimised once more.
+  @inline(__always)
+  mutating func rest(_ variable: Int32, until key: Int32) {
+    if pointCount < 16 { return }
+    restEnd[variable] = tries &+ pointCount
+    restKey[variable] = key
+  }
+
+  @inline(__always)
+  func isResting(_ variable: Int32) -> Bool {
+    restEnd[variable] > tries && poppedKey < restKey[variable]
   }
 
   /// Forgets which key each class has, and makes room for a number of keys.

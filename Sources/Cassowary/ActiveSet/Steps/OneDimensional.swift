@@ -44,6 +44,7 @@ extension ActiveSet {
   ///
   /// - Complexity: the length of the variable's column, plus sorting the breakpoints met.
   mutating func minimise(_ variable: Int32) -> OneDimensionalMinimum {
+    start.pointCount = 0
     if let minimum = minimiseAlone(variable) { return minimum }
     start.isOptionalAlone = false
     stepScratch.axis.removeAll()
@@ -58,6 +59,8 @@ extension ActiveSet {
       }
       entry = entries[entry].nextInColumn
     }
+    start.pointCount = stepScratch.axis.count
+    statistics.comparedBreakpoints &+= Int(stepScratch.axis.count)
     defer {
       slope.clear()
       if stepScratch.axis.count > Self.mostAxisPointsKept { stepScratch.axis = Table() }
