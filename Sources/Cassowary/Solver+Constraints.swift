@@ -221,7 +221,7 @@ extension Solver {
 
   /// Makes a change, and takes it back if the required constraints cannot all hold then.
   ///
-  /// - Returns: An irreducible conflict if it was taken back.
+  /// - Returns: An irreducible conflict if it was taken back; a solve that was given up is not one.
   private func conflictMembers(
     after change: () throws(SolverError) -> Void
   ) throws(SolverError) -> [ConstraintID]? {
@@ -231,6 +231,7 @@ extension Solver {
     state.solve()
     guard state.outcome.isInfeasible else { return nil }
     let members = conflictMembers()
+    if members.isEmpty { return nil }
     before.state.conflictRows = state.conflictRows
     // Staged terms are no part of a copy, and stay.
     swap(&before.state.staging, &state.staging)

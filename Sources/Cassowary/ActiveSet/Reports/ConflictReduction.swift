@@ -48,6 +48,17 @@ extension ActiveSet {
     return kept
   }
 
+  /// True if required constraints cannot all hold by themselves, as a solve of them alone shows.
+  mutating func excludeEachOther(_ constraints: [Int32]) -> Bool {
+    let part = Solver()
+    part.state.coefficients = coefficients
+    beginCopies()
+    for constraint in constraints { _ = addCopy(of: constraint, to: part) }
+    part.state.solve()
+    conflictRows &+= part.state.statistics.touchedRows
+    return part.state.outcome.isInfeasible && !part.state.isUncertain
+  }
+
   /// Forgets which variable of another system stands for one of this.
   private mutating func beginCopies() {
     search.pathMark.grow(to: value.count, filler: 0)

@@ -18,7 +18,7 @@ extension ActiveSet {
   ///
   /// - Parameter most: The search ends with the first set after so many rows: where all that is violated has one
   ///   reason, each of them would find it again.
-  /// - Returns: At least one set.
+  /// - Returns: At least one set, unless the solve has left a doubt, and those that are found can hold.
   /// - Complexity: linear in what the violated constraints depend on, in the usual case; an edit for each
   ///   constraint of a conflict that has to be reduced.
   mutating func findConflicts(within most: Int) -> [Int32] {
@@ -45,7 +45,10 @@ extension ActiveSet {
       if isExplained[Int(index)] || !(isOnlyChance || isRequiredViolated(violated)) {
         continue
       }
-      found += conflict(through: violated, &isExplained)
+      let members = conflict(through: violated, &isExplained)
+      // Of a solve that was given up it is not known that what does not hold cannot.
+      if isUncertain && !excludeEachOther(members) { continue }
+      found += members
       found.append(none)
       if conflictRows &- start >= most { return found }
     }
@@ -129,11 +132,28 @@ extension ActiveSet {
       }
       result.append(constraint)
     }
-    return result
+    return hasSearchedNoise && !excludeEachOther(result) ? nil : result
   }
 
   /// An active expression, and its multiplier.
   typealias SearchedRow = (expression: Int32, multiplier: Double)
+
+  /// True if multipliers of searched active expressions pass for rounding; behind a block that is nearly singular, one
+  /// that a conflict needs may.
+  private var hasSearchedNoise: Bool {
+    for place in 0..<search.backwardOrder.count {
+      var variable = search.backwardOrder[place]
+      let isBlock = block[variable] != none
+      repeat {
+        let found = search.work[variable]
+        if found.value != 0 && abs(found.value) <= Tolerance.pivot * found.size {
+          return true
+        }
+        variable = isBlock ? nextInBlock[variable] : none
+      } while variable != none
+    }
+    return false
+  }
 
   /// Every searched active expression, or those whose multipliers are more than the rounding of their own terms: along
   /// a chain of proportions they differ by any factor.
