@@ -21,6 +21,26 @@ import Testing
     for level in certificate.levels { #expect(abs(level.error - level.lowerBound) <= 1e-9) }
   }
 
+  @Test("A value that its sum leaves a rounding beside a breakpoint is proven all the same")
+  func roundedBesideABreakpoint() throws {
+    for wishes in [[Relation.equal, .equal], [.lessThanOrEqual, .greaterThanOrEqual]] {
+      let solver = Solver()
+      let (a, b, x) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+      try solver.suggest(0.2, for: a)
+      let row = try solver.add((a - b + x >= 0.3).priority(500))
+      solver.solve()
+      try solver.remove(row)
+      for (relation, constant) in zip(wishes, [0.1, 0.3]) {
+        try solver.add(
+          Constraint(LinearExpression([.init(1, x)], constant: -constant), relation, priority: 1))
+      }
+      let certificate = solver.certificate()
+      #expect(certificate.status == .optimal && certificate.isProven)
+      let least = try #require(certificate.levels.last)
+      #expect(abs(least.error - 0.2) <= 1e-12 && abs(least.lowerBound - 0.2) <= 1e-9)
+    }
+  }
+
   /// A constraint holds up to the tolerance that keeps a required one from being a conflict.
   @Test(arguments: [
     (1, 5e-9, true), (1, 2e-8, false), (1e6, 0.009, true), (1e6, 0.02, false),

@@ -34,6 +34,7 @@ extension ActiveSet {
     let isExact = fresh.isWide && fresh.rebuildExactly()
     if !isExact {
       fresh.placeAnew()
+      fresh.takeTargetsToBreakpoints()
       fresh.rebuildCosts()
     }
     let (losses, firstWrongRank) = fresh.losses(
@@ -55,6 +56,23 @@ extension ActiveSet {
     for expression in 0..<expressions.count
     where !flags[expression].contains(.free) && !expressions[expression].isActive {
       _ = revalue(expression)
+    }
+  }
+
+  /// Puts targets on the breakpoints that they are next to: a value that nothing held has been found by a sum, whose
+  /// rounding leaves it beside the breakpoint at which its slope turns.
+  private mutating func takeTargetsToBreakpoints() {
+    for expression in 0..<expressions.count
+    where !flags[expression].contains(.free) && expressions[expression].isActive {
+      let target = expressions[expression].target
+      var constraint = expressions[expression].head
+      while constraint != none {
+        let distance = abs(breakpoints[constraint].value - target)
+        if distance <= Tolerance.residual * abs(target) {
+          expressions[expression].target = breakpoints[constraint].value
+        }
+        constraint = breakpoints[constraint].next
+      }
     }
   }
 
