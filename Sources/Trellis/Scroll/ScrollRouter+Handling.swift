@@ -194,9 +194,11 @@ extension ScrollRouter {
       let views = scrollViews(around: focusedNode)
       if let inner = views.last, engine.follows(inner) { return views }
     }
-    // Others may be around it by now.
-    if let item = lastTarget.last.flatMap({ engine.scrolling.connection(of: $0)?.item }) {
-      return engine.scrollControllers(around: Int(item.index))
+    for view in lastTarget.reversed() {
+      guard let item = engine.scrolling.connection(of: view)?.item else { continue }
+      // Others may be around it by now.
+      let views = engine.scrollControllers(around: Int(item.index))
+      if !views.isEmpty { return views }
     }
     return firstScrollView.map { [$0] } ?? []
   }

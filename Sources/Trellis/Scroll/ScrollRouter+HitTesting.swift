@@ -30,29 +30,36 @@ extension ScrollRouter {
     }
   }
 
-  /// The controllers of a node and the ones around it, the outermost first.
+  /// The controllers of a node and the ones around it, without those in something hidden, the outermost first.
   func scrollViews(around node: LayoutNode) -> [ScrollController] {
     var views: [ScrollController] = []
     var node: LayoutNode? = node
     while let current = node {
       if let controller = current.storage.scrollController { views.append(controller) }
+      if current.isHidden { views.removeAll() }
       node = current.parent
     }
     views.reverse()
     return views
   }
 
-  /// The first scroll view of the tree, in the order of the tree.
+  /// The first scroll view of the tree that is in nothing hidden, in the order of the tree.
   var firstScrollView: ScrollController? {
     switch tree {
     case .nodes(let root):
       var first: ScrollController?
       root.forEachStorage { storage in
+        if storage.node?.isHidden ?? true { return false }
         if first == nil { first = storage.scrollController }
         return first == nil
       }
       return first
-    case .items(let engine): return engine.scrolling.connections.first?.controller
+    case .items(let engine):
+      for connection in engine.scrolling.connections {
+        let shown = engine.scrollControllers(around: Int(connection.item.index)).last
+        if shown === connection.controller { return shown }
+      }
+      return nil
     }
   }
 
@@ -149,7 +156,7 @@ extension LayoutEngine {
     return hitTest(place).map { scrollControllers(around: $0) } ?? []
   }
 
-  /// The controllers of an item and the ones around it, the outermost first.
+  /// The controllers of an item and the ones around it, without those in something hidden, the outermost first.
   func scrollControllers(around item: Int) -> [ScrollController] {
     var views: [ScrollController] = []
     var item = item
@@ -157,6 +164,7 @@ extension LayoutEngine {
       if let controller = scrolling.controller(of: state.items.id(item)) {
         views.append(controller)
       }
+      if state.items.details[item].properties.isHidden { views.removeAll() }
       item = state.items.records[item].parent
     }
     views.reverse()

@@ -37,7 +37,8 @@ public final class ScrollRouter {
   /// The node that keys are meant for; they go to the scroll nodes around it.
   ///
   /// Without one they go to where the last touch, wheel or mouse button was, and before that to the first
-  /// scroll node of the tree; in a router of items, to the one that was given its controller first. Held strongly.
+  /// scroll node of the tree; in a router of items, to the one that was given its controller first. What is hidden
+  /// gets none. Held strongly.
   public var focusedNode: LayoutNode?
 
   /// The gestures of fingers, in the order in which they began.
