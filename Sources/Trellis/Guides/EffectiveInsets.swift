@@ -168,14 +168,20 @@ extension LayoutState {
     var rect = exactAlignmentRect(of: index)
     let outer = items.records[parent].solvedExtent
     let edges = alignmentInsets(of: parent)
-    let scrolls = items.records[parent].kind == .scroll
-    let offset = scrolls ? items.details[parent].properties.contentOffset : .zero
+    var (x, y, offset) = (1.0, 1.0, Point.zero)
+    if items.records[parent].kind == .scroll {
+      // Where it is shown; the lengths are in its own points.
+      let shown = placement(of: index, onContentOf: parent)
+      rect = shown.apply(rect)
+      offset = items.details[parent].properties.contentOffset
+      (x, y) = (shown.horizontal.scale, shown.vertical.scale)
+    }
     rect.origin.x -= offset.x + edges.left
     rect.origin.y -= offset.y + edges.top
     return EdgeInsets(
-      top: insets.top - max(rect.minY, 0), left: insets.left - max(rect.minX, 0),
-      bottom: insets.bottom - max(outer.vertical - rect.maxY, 0),
-      right: insets.right - max(outer.horizontal - rect.maxX, 0))
+      top: (insets.top - max(rect.minY, 0)) / y, left: (insets.left - max(rect.minX, 0)) / x,
+      bottom: (insets.bottom - max(outer.vertical - rect.maxY, 0)) / y,
+      right: (insets.right - max(outer.horizontal - rect.maxX, 0)) / x)
   }
 }
 

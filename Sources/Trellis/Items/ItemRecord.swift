@@ -190,6 +190,8 @@ struct ScrollDetails {
   var isOffsetSolved = PerAxis<Bool>(horizontal: true, vertical: true)
   /// True if the content size that was set counts, whatever touches the content.
   var keepsContentSize = false
+  /// The way from content of zoom scale 1 to where its controller, if it has one, shows it in the scrolled plane.
+  var shown = Placement.identity
   /// True if its controller, if it has one, has to be told other sizes.
   var isResized = false
 }

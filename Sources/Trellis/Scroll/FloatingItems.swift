@@ -135,8 +135,19 @@ extension LayoutState {
 
   /// True if an item on the content of a scroll item stays where it is on the screen.
   mutating func floats(_ item: Int, over scroll: Int, _ axis: Axis) -> Bool {
-    guard let floating = items.details[scroll].scrolling?.floating[axis] else { return false }
-    return find(item, in: floating)?.direction == 1
+    direction(of: item, over: scroll, axis) == 1
+  }
+
+  /// The distance that an item moves for each point of an offset; where the movement has an end, at the present offset.
+  ///
+  /// - Complexity: O(log(items that float)); where the rows know the offset, O(rows that depend on it).
+  mutating func direction(of item: Int, over scroll: Int, _ axis: Axis) -> Double {
+    guard let scrolling = items.details[scroll].scrolling else { return 0 }
+    if scrolling.isOffsetSolved[axis] {
+      let (moved, offset) = (items.records[item].origin[axis], scrolling.variables.offset[axis])
+      return solver.direction(of: moved, with: offset)
+    }
+    return find(item, in: scrolling.floating[axis])?.direction ?? 0
   }
 
   /// Puts back what floats over a scroll item that goes.

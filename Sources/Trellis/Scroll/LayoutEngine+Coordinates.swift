@@ -59,7 +59,7 @@ extension LayoutEngine {
     let record = state.items.records[index]
     var placement = Placement.identity
     if record.kind == .scroll {
-      if isContent { placement = self.placement(ofContentOf: index) }
+      if isContent { placement = state.items.details[index].scrolling?.shown ?? .identity }
       let offset = state.items.details[index].properties.contentOffset
       placement = placement.moved(by: Point(-offset.x, -offset.y))
     }
@@ -84,26 +84,30 @@ extension LayoutEngine {
   fileprivate func inFrame(of parent: Int, _ placement: Placement, of item: Int) -> Placement {
     var placement = placement
     if state.items.records[parent].kind == .scroll {
-      let content = self.placement(ofContentOf: parent)
-      var shown = Placement.identity
-      for axis in Axis.allCases where !state.floats(item, over: parent, axis) {
-        shown[axis] = content[axis]
-      }
+      let shown = state.placement(of: item, onContentOf: parent)
       placement = placement.followed(by: shown)
     }
     return placement.followed(by: toFrame(from: parent, isContent: false))
   }
+}
 
-  /// Where a scroll view shows content of zoom scale 1, in its coordinates.
-  private func placement(ofContentOf scroll: Int) -> Placement {
-    guard let model = scrolling.controller(of: state.items.id(scroll))?.model else {
-      return .identity
+extension LayoutState {
+  /// The way from where an item was laid out on the content of a scroll item to where that is shown, but for the
+  /// offset: content is zoomed and aligned, and what floats is not.
+  mutating func placement(of item: Int, onContentOf scroll: Int) -> Placement {
+    var result = Placement.identity
+    guard let content = items.details[scroll].scrolling?.shown, content != .identity else {
+      return result
     }
-    let zoom = model.state.displayedZoomScale
-    let origin = model.geometry.zoomed(to: zoom).contentOrigin
-    return Placement(
-      horizontal: AxisPlacement(scale: zoom, distance: origin.x),
-      vertical: AxisPlacement(scale: zoom, distance: origin.y))
+    for axis in Axis.allCases {
+      let direction = direction(of: item, over: scroll, axis)
+      if direction == 1 { continue }
+      result[axis] = content[axis]
+      // Offsets are in zoomed points: the part of one by which the item moves is not zoomed again.
+      let way = direction * items.details[scroll].properties.contentOffset[axis]
+      result[axis].distance += (1 - content[axis].scale) * way
+    }
+    return result
   }
 }
 
@@ -143,7 +147,7 @@ struct PlaceSearch {
 }
 
 /// A way from one system of coordinates to another: scaled, then moved.
-private struct Placement {
+struct Placement: Equatable {
   var horizontal: AxisPlacement
   var vertical: AxisPlacement
 
@@ -188,7 +192,7 @@ private struct Placement {
   }
 }
 
-private struct AxisPlacement {
+struct AxisPlacement: Equatable {
   var scale: Double
   var distance: Double
 }

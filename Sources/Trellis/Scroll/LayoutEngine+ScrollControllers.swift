@@ -28,6 +28,7 @@ extension LayoutEngine {
     // The content stays where the controller that goes has it.
     takeContentOffsets()
     disconnectScrollController(of: scroll)
+    state.setShown(.identity, of: Int(scroll.index))
     if let controller { connect(controller, to: scroll) }
   }
 
@@ -87,8 +88,10 @@ extension LayoutEngine {
     for number in scrollSignal.changed {
       guard let connection = scrolling.connection(numbered: number) else { continue }
       connection.controller.subscription?.changeWasSeen()
-      state.setContentOffset(connection.controller.layoutOffset, of: Int(connection.item.index))
-      if !afterSizes { state.markResized(Int(connection.item.index)) }
+      let scroll = Int(connection.item.index)
+      state.setContentOffset(connection.controller.layoutOffset, of: scroll)
+      if let shown = scrolling.shown?(connection.controller) { state.setShown(shown, of: scroll) }
+      if !afterSizes { state.markResized(scroll) }
       scrolling.scrolled.append(connection.item)
     }
     // Lists have to look, also where no layout is under way.
@@ -133,6 +136,14 @@ extension LayoutState {
     items.details[scroll].properties.contentOffset = offset
     contentOffsetChanged(of: scroll, from: old)
   }
+
+  /// Notes where the content of a scroll item is shown.
+  fileprivate mutating func setShown(_ shown: Placement, of scroll: Int) {
+    guard items.details[scroll].scrolling?.shown != shown else { return }
+    items.details[scroll].scrolling?.shown = shown
+    markInsetsStale(of: scroll)
+    if hasChildrenWithInsets(scroll) { needsLayout = true }
+  }
 }
 
 /// The controllers of an engine's scroll items.
@@ -152,6 +163,8 @@ struct ScrollConnections {
   /// It comes with the first connection: a program whose layouts have no controllers is linked without
   /// the code of scroll models.
   private(set) var inform: ((ScrollController, ScrollNews) -> Void)?
+  /// Asks a controller where it shows its content.
+  private(set) var shown: ((ScrollController) -> Placement)?
   /// The numbers of the controllers by the places of their items.
   private var numbers = [Int32: Int]()
   /// The items that have scrolled or were resized since lists looked at what is in view.
@@ -214,6 +227,7 @@ struct ScrollConnections {
 
   mutating func connect(_ controller: ScrollController, to scroll: ItemID) {
     inform = { controller, news in controller.follow(news) }
+    shown = { $0.contentPlacement }
     let subscription = ScrollSubscription(signal)
     controller.subscription = subscription
     numbers[scroll.index] = subscription.number

@@ -82,6 +82,15 @@ extension ScrollController {
     subscription = nil
   }
 
+  /// The way from content of zoom scale 1 to where it is shown in the scrolled plane.
+  var contentPlacement: Placement {
+    let zoom = state.displayedZoomScale
+    let origin = model.geometry.zoomed(to: zoom).contentOrigin
+    return Placement(
+      horizontal: AxisPlacement(scale: zoom, distance: origin.x),
+      vertical: AxisPlacement(scale: zoom, distance: origin.y))
+  }
+
   /// The offset as far as layout goes along with it.
   var layoutOffset: Point {
     let limit = LayoutEngine.largestLength

@@ -102,6 +102,29 @@ import Testing
     #expect(Solver().movements(with: root) == nil)
   }
 
+  /// Where the movement has an end there is a direction all the same, the present one.
+  @Test func directionOfAMovementThatEnds() throws {
+    let (a, header) = (solver.addVariable(), solver.addVariable())
+    try solver.add(a - root == 5)
+    try solver.add(header >= root)
+    try solver.add(header >= 100)
+    try solver.add((header == 100).priority(250))
+    solver.solve()
+    #expect(solver.movements(with: root) == nil)
+    for (way, direction) in [(0.0, 0.0), (150, 1), (50, 0)] {
+      try solver.setConstantUnchecked(way, of: row)
+      #expect(solver.direction(of: header, with: root) == 0)
+      solver.solve()
+      let before = solver.statistics
+      #expect(solver.direction(of: a, with: root) == 1)
+      #expect(solver.direction(of: header, with: root) == direction)
+      #expect(solver.direction(of: root, with: a) == 0)
+      #expect(solver.statistics == before && solver.checkInvariants() == [])
+    }
+    try solver.removeVariable(solver.addVariable())
+    #expect(Solver().direction(of: a, with: root) == 0)
+  }
+
   @Test func askingChangesNothing() throws {
     let a = solver.addVariable()
     try solver.add(a - root == 5)

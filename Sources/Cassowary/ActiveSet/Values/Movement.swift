@@ -22,16 +22,26 @@ extension Solver {
     guard let moving = state.variablesMoving(with: variable.index) else { return nil }
     return moving.map { (handle(variable: $0), state.search.direction[$0].value) }
   }
+
+  /// The change of `moved` for each unit by which `variable` is moved in that way, where it is now: the movement
+  /// may have an end.
+  ///
+  /// 0 while something waits to be solved, and for a variable that no required equality of its own determines.
+  ///
+  /// - Complexity: O(rows that depend on the variable).
+  package func direction(of moved: Variable, with variable: Variable) -> Double {
+    guard state.contains(variable: variable.index, generation: variable.generation),
+      state.contains(variable: moved.index, generation: moved.generation), !state.needsSolve
+    else { return 0 }
+    return state.direction(of: moved.index, with: variable.index)
+  }
 }
 
 extension ActiveSet {
   /// The variables that move with one that its own expression determines; their directions are left in
   /// `search.direction`.
   fileprivate mutating func variablesMoving(with variable: Int32) -> [Int32]? {
-    let own = unary[variable]
-    guard !outcome.isInfeasible, own != none, expressions[own].pivot == variable,
-      expressions[own].position >= 0
-    else { return nil }
+    guard let own = expression(determining: variable) else { return nil }
     if column[variable] == none { return hasOtherBreakpoints(own) ? nil : [] }
     let counted = statistics
     defer { statistics = counted }
@@ -41,6 +51,23 @@ extension ActiveSet {
       if !stepScratch.events.isEmpty { return nil }
     }
     return movingVariables(except: variable)
+  }
+
+  fileprivate mutating func direction(of moved: Int32, with variable: Int32) -> Double {
+    guard let own = expression(determining: variable), column[variable] != none else { return 0 }
+    let counted = statistics
+    defer { statistics = counted }
+    computeDirection(leaving: own, sign: 1)
+    return isForward(moved) ? search.direction[moved].value : 0
+  }
+
+  /// The expression that alone determines a variable; `nil` if there is none.
+  private mutating func expression(determining variable: Int32) -> Int32? {
+    let own = unary[variable]
+    guard !outcome.isInfeasible, own != none, expressions[own].pivot == variable,
+      expressions[own].position >= 0
+    else { return nil }
+    return own
   }
 
   private mutating func hasOtherBreakpoints(_ expression: Int32) -> Bool {
