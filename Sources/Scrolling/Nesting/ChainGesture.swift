@@ -49,6 +49,16 @@ package struct ChainGesture: Hashable, Sendable {
   /// True if fingers are down.
   package var hasFingers: Bool { !fingers.isEmpty }
 
+  /// The view that fingers drag.
+  package var draggedLevel: Int? {
+    if case .dragging(let drag) = mode { drag.owner } else { nil }
+  }
+
+  /// Notes that the dragged view is shown larger by a factor than it was: it stays pulled as far as it is.
+  package mutating func rescale(by factor: Double) {
+    fingers.panStart = fingers.centroid - (fingers.centroid - fingers.panStart) * factor
+  }
+
   /// Lets the time pass in all views.
   ///
   /// - Throws: ``ScrollError`` if the time is not finite.

@@ -2,12 +2,14 @@ import Scrolling
 
 /// One gesture, and the scroll views that were under it when it began, the outermost first.
 struct RouterGesture {
-  let views: [ScrollController]
+  private(set) var views: [ScrollController]
   private let engine: LayoutEngine
   /// The number of rows that lists had put away when it began.
   private let putAway: UInt64
   private var gesture = ChainGesture()
   private var placements: [ScrollPlacement]
+  /// The scale that its views showed when they were found.
+  private var zoomScale = 1.0
   /// The view that a trackpad magnifies.
   private var magnified: Int?
   /// Fingers that are down, for cancelling them.
@@ -21,6 +23,7 @@ struct RouterGesture {
     self.engine = engine
     putAway = engine.state.items.putAway
     placements = views.map { engine.placementInWindow(of: $0) }
+    zoomScale = shownZoomScale
     gesture.handOff = handOff
     gesture.handsOffMomentum = handsOffMomentum
   }
@@ -30,14 +33,36 @@ struct RouterGesture {
   var hasFingers: Bool { gesture.hasFingers }
   func follows(finger id: Int) -> Bool { fingers[id] != nil }
 
-  /// True if all its views are still in the tree, whose engine is still the one that knows their places, and those
-  /// that it moves in the same row of a list.
+  /// True if all the views that it moves are still in the tree, whose engine is still the one that knows their
+  /// places, and in the same row of a list.
   ///
-  /// The row in which a drag of the list has begun may go out of view.
+  /// The row in which a drag of the list has begun may go out of view, and what is in the row may leave it.
   func isInside(_ engine: LayoutEngine) -> Bool {
-    guard engine === self.engine, views.allSatisfy({ engine.follows($0) }) else { return false }
-    return putAway == engine.state.items.putAway
-      || !views.indices.contains { moves($0) && engine.wasPutAway(views[$0], after: putAway) }
+    let left = firstThatLeft
+    guard engine === self.engine, left > 0 else { return false }
+    return !views.indices.contains {
+      moves($0) && ($0 >= left || engine.wasPutAway(views[$0], after: putAway))
+    }
+  }
+
+  /// Leaves out the views that are not in the tree any more.
+  mutating func forgetViewsThatLeft() {
+    let left = firstThatLeft
+    while views.count > left {
+      views.removeLast()
+      placements.removeLast()
+    }
+  }
+
+  /// The outermost view that is not in the tree any more; the number of views if all are.
+  private var firstThatLeft: Int {
+    views.firstIndex { !engine.follows($0) } ?? views.count
+  }
+
+  /// True if all its views are in the rows of lists that they were in when it began.
+  var isInItsRows: Bool {
+    putAway == engine.state.items.putAway
+      || !views.contains { engine.wasPutAway($0, after: putAway) }
   }
 
   private func moves(_ level: Int) -> Bool {
@@ -59,6 +84,22 @@ struct RouterGesture {
   /// Looks where its views are now; until the next time they count as being there.
   mutating func findViews() {
     placements = views.map { engine.placementInWindow(of: $0) }
+    zoomScale = shownZoomScale
+  }
+
+  /// The scale that all its views together show.
+  private var shownZoomScale: Double {
+    var scale = 1.0
+    for view in views { scale *= view.state.displayedZoomScale }
+    return scale
+  }
+
+  /// Has what is dragged follow the fingers at the scale at which it is shown by now.
+  private mutating func followZoom() {
+    guard let level = gesture.draggedLevel, zoomScale != shownZoomScale else { return }
+    let before = placements[level].scale
+    findViews()
+    gesture.rescale(by: placements[level].scale / before)
   }
 
   mutating func advance(to time: Double) throws(ScrollError) {
@@ -69,7 +110,7 @@ struct RouterGesture {
 
   mutating func touch(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
     // Views stand still under fingers that are about to pinch.
-    if touch.phase == .began { findViews() }
+    if touch.phase == .began { findViews() } else { followZoom() }
     var chain = chain
     try gesture.touch(touch, in: &chain, at: time)
     switch touch.phase {

@@ -96,8 +96,8 @@ extension ScrollRouter {
   private func begin(at location: Point, time: Double) throws(ScrollError) {
     let views = scrollViews(at: location)
     wheelState.location = location
-    if let gesture = wheelGesture, !gesture.isSame(views) {
-      // A gesture that began elsewhere is over.
+    if let gesture = wheelGesture, !gesture.isSame(views) || !gesture.isInItsRows {
+      // A gesture that began elsewhere, or in what was another row then, is over.
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
     }

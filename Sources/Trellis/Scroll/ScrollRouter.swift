@@ -75,6 +75,15 @@ public final class ScrollRouter {
     tree = .items(engine)
   }
 
+  deinit {
+    // Nobody else can take away the fingers that it has put on views.
+    do {
+      try stopNodesThatLeft(all: true, at: engine.scrolling.time ?? 0)
+    } catch {
+      assertionFailure("a time that has passed is usable")
+    }
+  }
+
   /// The engine that lays the tree out.
   var engine: LayoutEngine {
     switch tree {
@@ -105,10 +114,14 @@ public final class ScrollRouter {
   }
 
   /// When ``advance(to:)`` has to be called next: a time that has passed while anything moves, which means
-  /// with the next frame; a later time if only a timer runs; `nil` if nothing will happen by itself.
+  /// with the next frame, or has left the tree moving; a later time if only a timer runs; `nil` if nothing will happen
+  /// by itself.
   ///
   /// - Complexity: O(scroll nodes that move).
   public var nextDeadline: Double? {
+    let engine = engine
+    // Delegates may ask while gestures are under way.
+    if !isHandling && hasToStop(engine) { return engine.scrolling.time ?? 0 }
     var earliest: Double?
     engine.forEachWaitingScrollController { controller in
       if let deadline = controller.nextDeadline, deadline < earliest ?? .infinity {
@@ -182,22 +195,33 @@ public final class ScrollRouter {
     passTaps(to: time)
   }
 
-  /// Ends what goes on in nodes that are not in the tree any more, or in another row of a list.
-  private func stopNodesThatLeft(at time: Double) throws(ScrollError) {
+  /// True if something goes on in nodes that are not in the tree any more.
+  private func hasToStop(_ engine: LayoutEngine) -> Bool {
+    touchGestures.contains { !$0.isInside(engine) } || wheelGesture?.isInside(engine) == false
+      || moving.contains { !engine.follows($0) }
+  }
+
+  /// Ends what goes on in nodes that are not in the tree any more, or in another row of a list; or all of it.
+  private func stopNodesThatLeft(all: Bool = false, at time: Double) throws(ScrollError) {
     let engine = engine
     // A finger that is taken away may leave a view that has to come back from beyond its edge.
     var stopping = moving
-    for index in touchGestures.indices where !touchGestures[index].isInside(engine) {
-      try touchGestures[index].cancel(at: time)
-      stopping += touchGestures[index].views
+    for index in touchGestures.indices {
+      if all || !touchGestures[index].isInside(engine) {
+        try touchGestures[index].cancel(at: time)
+        stopping += touchGestures[index].views
+      } else {
+        touchGestures[index].forgetViewsThatLeft()
+      }
     }
-    if let gesture = wheelGesture, !gesture.isInside(engine) {
+    if all || wheelGesture?.isInside(engine) == false, let views = wheelGesture?.views {
       try wheelGesture?.cancel(at: time)
       wheelGesture = nil
-      stopping += gesture.views
+      stopping += views
     }
+    wheelGesture?.forgetViewsThatLeft()
     if let mouse = mouseGesture,
-      !engine.follows(mouse.view) || engine.wasPutAway(mouse.view, after: mouse.putAway)
+      all || !engine.follows(mouse.view) || engine.wasPutAway(mouse.view, after: mouse.putAway)
     {
       try mouse.view.endDraggingIndicator(at: time)
       mouseGesture = nil
