@@ -35,6 +35,13 @@ import VisualFormatTools
     ("", "let v = card.viewWithTag(3)"), ("", "let v = rows.first(where: { $0.isHidden })"),
     ("", "let v = box ?? superview"), ("lazy var v = subviews.last", ""), ("", "let v = (box)"),
     ("", "let rows: [UIView?] = all\nfor v in rows {"), ("", "let v = button.titleLabel"),
+    ("", "let v = box.map { $0 as UIView }"), ("", "let v = superview.flatMap({ $0 as? UIView })"),
+    ("", "let v = Optional(a)"), ("", "let v = Optional<UIView>(a)"),
+    ("", "let v = Optional.some(a)"), ("", "let v = UIView?.some(a)"), ("", "let v = { box }()"),
+    ("", "for v in [a, box] {"), ("", "[box].forEach { v in\n"),
+    ("", "let rows = [a, box]\nfor v in rows {"),
+    ("typealias Hint = UIView?", "let v: Hint = a"),
+    ("var v: Hint = a\ntypealias Hint = UIView?", ""),
   ])
   func valuesThatMayBeNil(_ members: String, _ statements: String) {
     let source = Self.source(members, statements, "v")
@@ -110,6 +117,9 @@ import VisualFormatTools
     ("class Cell { let titleLabel = UILabel() }", "let v = button.titleLabel"),
     ("", "let rows: [UIView] = all\nfor v in rows {"), ("", "let v = a as UIView"),
     ("func make<T: UIView>() -> T { T() }", "let v: UIView = make()"),
+    ("", "let v = box!.map { $0 }"), ("", "let v = { a }()"), ("", "for v in [a, box!] {"),
+    ("", "for case let v? in [a, box] {"), ("", "let v = box.map { $0 }!"),
+    ("typealias Label = UILabel", "let v: Label = make()"),
   ])
   func valuesThatAreViews(_ members: String, _ statements: String) {
     let source = Self.source(members, statements, "v")

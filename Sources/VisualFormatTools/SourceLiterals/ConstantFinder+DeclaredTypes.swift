@@ -14,8 +14,13 @@ extension ConstantFinder {
     guard owner != .another else {
       return members.filter { !Self.typesOfValues.contains(outline.text($0 + 2)) }
     }
-    let type = type(around: name)
-    return members.filter { outline.parent($0).flatMap(typeName) == type }
+    guard let type = type(around: name) else { return nil }
+    let own = members.filter { outline.parent($0).flatMap(typeName) == type }
+    guard own.isEmpty else { return own }
+    let inherited = members.filter {
+      outline.parent($0).flatMap(typeName).map { areRelated($0, type) } ?? false
+    }
+    return inherited.isEmpty ? nil : inherited
   }
 
   /// The type behind a declared name: `UILabel?` in `var hint: UILabel?`; nothing where there is none.
@@ -30,7 +35,7 @@ extension ConstantFinder {
   }
 
   /// The type that begins with a token.
-  private func type(from start: Int) -> Range<Int> {
+  func type(from start: Int) -> Range<Int> {
     let longest = 32
     var end = start
     var depth = 0
@@ -129,91 +134,9 @@ extension ConstantFinder {
   }
 
   /// The type that an expression is cast to: `UIView` in `item as? UIView`.
-  private func castType(of expression: Range<Int>) -> Range<Int>? {
+  func castType(of expression: Range<Int>) -> Range<Int>? {
     guard let cast = expression.last(where: { outline.text($0) == "as" }) else { return nil }
     let isMarked = outline.has("?", at: cast + 1) || outline.has("!", at: cast + 1)
     return cast + (isMarked ? 2 : 1)..<expression.upperBound
-  }
-
-  // MARK: Other types
-
-  /// True if a name is declared with a type that may be no view's: `Any`, `T` in `func pin<T>(_ item: T)`, or as an
-  /// element of a list of such.
-  func mayBeNoView(_ name: Int) -> Bool { mayBeNoView(name, 0) }
-
-  private func mayBeNoView(_ name: Int, _ depth: Int) -> Bool {
-    guard outline.isWord(name), depth < Self.longestChain,
-      let declarations = declarations(meantAt: name)
-    else { return false }
-    return declarations.contains { declaration in
-      if let type = typeTokens(of: declaration) { return isOfAnything(type) }
-      if let list = list(goneThroughBy: declaration) {
-        guard let pattern = pattern(around: declaration, of: list),
-          let type = castType(of: pattern)
-        else { return mentions(list, holdsAnything) }
-        return isOfAnything(type)
-      }
-      guard isDeclared(declaration), !isBound(declaration),
-        let value = value(declaredAt: declaration, atMost: 64), let last = value.last
-      else { return false }
-      if let type = castType(of: value) { return isOfAnything(type) }
-      let end = outline.has("!", at: last) ? last - 1 : last
-      if outline.isWord(end), mayBeNoView(end, depth + 1) { return true }
-      if outline.has(")", at: end), let list = outline.opening(end), outline.isWord(list - 1) {
-        return results(of: outline.text(list - 1)).contains(where: isOfAnythingAlone)
-          || mentions(value.lowerBound..<list - 1, holdsAnything)
-      }
-      let isElement = outline.has("]", at: end) || ["first", "last"].contains(outline.text(end))
-      return isElement && mentions(value, holdsAnything)
-    }
-  }
-
-  /// True if a type says nothing of views.
-  private func isOfAnything(_ type: Range<Int>) -> Bool {
-    name(ofPlainType: type).map { Self.typesOfAnything.contains($0) || isGeneric($0) } ?? false
-  }
-
-  /// The same without the parameters of generic functions: the arguments choose these for a result.
-  private func isOfAnythingAlone(_ type: Range<Int>) -> Bool {
-    name(ofPlainType: type).map(Self.typesOfAnything.contains) ?? false
-  }
-
-  /// The name that is all of a type.
-  private func name(ofPlainType type: Range<Int>) -> String? {
-    let words = type.filter(outline.isWord)
-    let names = words.map(outline.text).filter { !["some", "any", "inout"].contains($0) }
-    guard names.count == 1, !outline.has("[", at: type.lowerBound) else { return nil }
-    return names.first
-  }
-
-  private func holdsAnything(_ type: Range<Int>) -> Bool {
-    let isBracketed = outline.has("[", at: type.lowerBound)
-    return (isBracketed ? elementType(of: type) : type).contains {
-      let name = outline.text($0)
-      return Self.typesOfAnything.contains(name) || Self.listsOfAnything.contains(name)
-        || outline.isWord($0) && isGeneric(name)
-    }
-  }
-
-  private static let typesOfAnything: Set<String> = [
-    "Any", "AnyObject", "AnyHashable", "NSObject", "NSObjectProtocol", "UIResponder", "NSResponder",
-  ]
-
-  private static let listsOfAnything: Set<String> = [
-    "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSSet", "NSOrderedSet",
-  ]
-
-  /// True if a name is a parameter of a generic function or type of which nothing is asked.
-  private func isGeneric(_ name: String) -> Bool {
-    let places = places(of: name).prefix(Self.mostDeclarations)
-    let isParameter = places.contains { place in
-      let start = (max(0, place - 16)..<place).last { outline.has("<", at: $0) }
-      let isFirst = outline.has("<", at: place - 1) || outline.has(",", at: place - 1)
-      let isWhole = outline.has(">", at: place + 1) || outline.has(",", at: place + 1)
-      guard let start, isFirst, isWhole else { return false }
-      let owners = ["func", "class", "struct", "enum"]
-      return outline.text(start - 1) == "init" || owners.contains(outline.text(start - 2))
-    }
-    return isParameter && !places.contains { outline.has(":", at: $0 + 1) }
   }
 }

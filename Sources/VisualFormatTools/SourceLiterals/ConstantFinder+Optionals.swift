@@ -10,30 +10,11 @@ extension ConstantFinder {
 
   private func isOptional(_ name: Int, _ depth: Int) -> Bool {
     guard outline.isWord(name) else { return false }
+    if isOptionalOfClass(name) { return true }
     if let declarations = declarations(meantAt: name) {
       return declarations.contains { isOptional(declaration: $0, depth) }
     }
-    if Self.optionals.contains(outline.text(name)) || isContentOfWindow(name) { return true }
-    // Cells and views of one's own have such labels as well.
-    return ["titleLabel", "imageView"].contains(outline.text(name))
-      && outline.has(".", at: name - 1) && outline.word(name - 2, contains: "button")
-  }
-
-  /// True if a name is `contentView` of a window of AppKit, which may have none.
-  private func isContentOfWindow(_ name: Int) -> Bool {
-    guard isAppKit, outline.text(name) == "contentView", outline.has(".", at: name - 1) else {
-      return false
-    }
-    let isUnwrapped = outline.has("!", at: name - 2) || outline.has("?", at: name - 2)
-    let window = isUnwrapped ? name - 3 : name - 2
-    if outline.text(window) == "win" || outline.word(window, contains: "window") { return true }
-    guard outline.isWord(window), let declarations = declarations(meantAt: window) else {
-      return false
-    }
-    return declarations.contains { declaration in
-      let type = typeTokens(of: declaration) ?? value(declaredAt: declaration, atMost: 64)
-      return type.map { ["NSWindow", "NSPanel"].contains(outline.text($0.lowerBound)) } ?? false
-    }
+    return Self.optionals.contains(outline.text(name))
   }
 
   /// The properties of frameworks that may be nil.
@@ -54,7 +35,8 @@ extension ConstantFinder {
     if hasOptionalType(declaration) { return true }
     if let list = list(goneThroughBy: declaration) {
       let isWhole = !list.contains { outline.text($0) == "compactMap" }
-      return isWhole && !unwraps(declaration, from: list) && mentions(list, hasOptionalElements)
+      guard isWhole, !unwraps(declaration, from: list) else { return false }
+      return mentions(list, hasOptionalElements) || listsOptional(list, depth + 1)
     }
     guard isDeclared(declaration), !isBound(declaration), !isUnwrapped(declaration),
       !outline.has(":", at: declaration + 1)
@@ -72,6 +54,22 @@ extension ConstantFinder {
     guard let pattern = pattern(around: name, of: list) else { return false }
     return pattern.contains {
       outline.has("?", at: $0) || ["as", "some"].contains(outline.text($0))
+    }
+  }
+
+  /// True if an element of a list that is written out may be nil: `[title, hint]`, or the name of such a list.
+  private func listsOptional(_ list: Range<Int>, _ depth: Int) -> Bool {
+    guard depth < Self.longestChain, let first = list.first else { return false }
+    if outline.has("[", at: first) {
+      let most = 64
+      return outline.listedElements(first).prefix(most).contains { mayBeNil($0, depth + 1) }
+    }
+    guard outline.isWord(first), !list.contains(where: { outline.text($0) == "as" }) else {
+      return false
+    }
+    return (declarations(meantAt: first) ?? []).contains { declaration in
+      typeTokens(of: declaration) == nil
+        && value(declaredAt: declaration, atMost: 64).map { listsOptional($0, depth + 1) } ?? false
     }
   }
 
@@ -107,7 +105,9 @@ extension ConstantFinder {
     let last = tokens.upperBound - 1
     // `a?.b!` and `a?.b as! UIView`
     if outline.has("!", at: last) { return false }
-    let cast = (max(tokens.lowerBound, last - 8)..<last).last { outline.text($0) == "as" }
+    let cast = (max(tokens.lowerBound, last - 8)..<last).last {
+      outline.text($0) == "as" && outline.parent($0) == outline.parent(first)
+    }
     if let cast { return outline.has("?", at: cast + 1) || outline.has("?", at: last) }
     return isChained || endsWithOptional(last, depth)
   }
@@ -118,9 +118,17 @@ extension ConstantFinder {
       return outline.text(last) == "nil" || isOptional(last, depth + 1)
         || isUnwrappedImplicitly(last)
     }
-    guard let opening = outline.tokens[last].isClosing ? outline.opening(last) : nil,
-      outline.isWord(opening - 1)
-    else { return false }
+    guard let opening = outline.tokens[last].isClosing ? outline.opening(last) : nil else {
+      return false
+    }
+    // `{ hint }()`
+    if outline.has("}", at: opening - 1), outline.isAdjacent(opening) {
+      let closure = outline.opening(opening - 1)
+      return closure.flatMap(computed).map { mayBeNil($0, depth + 1) } ?? false
+    }
+    let method = outline.beforeGenerics(opening) - 1
+    if outline.text(method) == "Optional" { return true }
+    guard outline.isWord(opening - 1) else { return false }
     if outline.isSubscript(opening) {
       // The value of a key: `views["title"]`.
       let isDefaulted = (opening..<last).contains { outline.text($0) == "default" }
@@ -131,7 +139,13 @@ extension ConstantFinder {
     guard results.isEmpty else {
       return results.contains { outline.has("?", at: $0.upperBound - 1) }
     }
-    return outline.has(".", at: opening - 2) && Self.methods.contains(name)
+    guard outline.has(".", at: opening - 2) else { return false }
+    // `hint.map { $0 }`
+    if ["map", "flatMap"].contains(name) {
+      return depth < Self.longestChain && endsWithOptional(opening - 3, depth + 1)
+    }
+    return Self.methods.contains(name)
+      || name == "some" && ["Optional", "?", ">"].contains(outline.text(opening - 3))
   }
 
   /// True if a name has the type of an optional that need not be unwrapped, `UILabel!`: what is made of it alone is

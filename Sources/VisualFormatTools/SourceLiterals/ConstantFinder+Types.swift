@@ -97,7 +97,8 @@ extension ConstantFinder {
     one != other && (inherits(one, from: other) || inherits(other, from: one))
   }
 
-  private func inherits(_ name: String, from base: String) -> Bool {
+  /// True if a class inherits from another one, as far as the source says it.
+  func inherits(_ name: String, from base: String) -> Bool {
     var waiting = [name]
     var known: Set<String> = []
     while let next = waiting.popLast(), known.count < Self.mostDeclarations {
@@ -108,7 +109,7 @@ extension ConstantFinder {
   }
 
   /// The words behind the name of a class, such as the one that it inherits from.
-  private func head(ofClass name: String) -> Set<String> {
+  func head(ofClass name: String) -> Set<String> {
     if let head = heads[name] { return head }
     let head = head(of: name, behind: ["class"])
     heads[name] = head

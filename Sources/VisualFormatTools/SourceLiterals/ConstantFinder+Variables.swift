@@ -62,11 +62,22 @@ extension ConstantFinder {
     {
       colon += 2
     }
-    guard outline.has(":", at: colon) else { return false }
-    var end = colon + 1
+    return outline.has(":", at: colon) && isOptionalType(from: colon + 1)
+  }
+
+  private func isOptionalType(from start: Int) -> Bool {
+    var end = start
     if outline.text(end) == "Optional", outline.has("<", at: end + 1) { return true }
     if outline.text(end) == "any" { end += 1 }
     while outline.has(".", at: end + 1) { end += 2 }
-    return outline.has("?", at: outline.has("(", at: end) ? outline.closing(end) + 1 : end + 1)
+    if outline.has("?", at: outline.has("(", at: end) ? outline.closing(end) + 1 : end + 1) {
+      return true
+    }
+    // `typealias Hint = UILabel?`
+    return (typeDeclarations[outline.text(end)] ?? []).prefix(Self.longestChain).contains { place in
+      guard let type = aliasedType(place) else { return false }
+      return outline.has("?", at: type.upperBound - 1)
+        || outline.text(type.lowerBound) == "Optional"
+    }
   }
 }
