@@ -58,7 +58,15 @@ import VisualFormatTools
     "for v in subviews { v.removeFromSuperview() }",
     "subviews.forEach { $0.removeFromSuperview() }", "subviews.first?.removeFromSuperview()",
     "let all = stack.arrangedSubviews; all.forEach { $0.removeFromSuperview() }",
-    "(wide ? a : b).removeFromSuperview()",
+    "(wide ? a : b).removeFromSuperview()", "other.addSubview(a.self)",
+    "(a.self).removeFromSuperview()", "let x = (a.self); other.addSubview(x)",
+    "_ = { (v: UIView) in other.addSubview(v) }(a)", "({ other.addSubview($0) })(a)",
+    "_ = { v, _ in other.addSubview(v) }(a, b)", "_ = { $0.removeFromSuperview() }(a)",
+    "let f: () -> UIView = { (a) }; other.addSubview(f())",
+    "let f = { (w: Bool) -> UIView in if w { return (a) }; return b }; other.addSubview(f(wide))",
+    "func f() -> UIView { (a) }; other.addSubview(f())",
+    "func f() -> UIView { print(); return (a) }; other.addSubview(f())",
+    "other.addSubview({ (a) }())", "let x = { (a) }(); other.addSubview(x)",
   ]
 
   @Test(arguments: moves)

@@ -45,6 +45,13 @@ import VisualFormatTools
       "}\nclass C: UIView { let v: UIView; init(v w: UIView) { self.v = w }; func put() { addSubview(v) }",
       "C(v: a).put()"
     ),
+    (
+      "}\nstruct S { let v: UIView; func put(_ w: UIView) { w.addSubview(v) }", "S(v: a).put(right)"
+    ),
+    (
+      "}\nstruct S { let v: UIView; func put(_ w: UIView) { w.addSubview(v) }",
+      "let s = S(v: a); s.put(right)"
+    ),
     ("func embed(_ vs: [UIView]) { for w in vs { right.addSubview(w) } }", "embed([a, b])"),
     ("func embed(_ vs: UIView...) { vs.forEach(right.addSubview) }", "embed(b, a)"),
     ("func embed(_ vs: UIView...) { vs.forEach { right.addSubview($0) } }", "embed(b, a)"),
@@ -98,6 +105,12 @@ import VisualFormatTools
   @Test(arguments: [
     (embed, "embed(b)"), (embed, "[b, c].forEach(embed)"), (embed, "style(a)"), (embed, ""),
     ("func style(_ v: UIView) { v.alpha = 1 }", "style(a)"),
+    ("}\nstruct S { let v: UIView; func style() { v.alpha = 1 }", "S(v: a).style()"),
+    ("}\nstruct S { let v: UIView; func put(_ w: UIView) { w.addSubview(v) }", "S(v: b).put(c)"),
+    ("", "_ = { (v: UIView) in v.alpha = 1 }(a)"),
+    ("", "let f = { () -> UIView in let a = UIView(); return a }; right.addSubview(f())"),
+    ("func list(_ list: UIView, row: Int) -> UIView { a }", "right.addSubview(list)"),
+    ("func styled(_ a: UIView) -> UIView { a }", "right.addSubview(styled(b))"),
     ("func style(_ v: UIView) { v.alpha = 1; right.addSubview(b) }", "style(a)"),
     ("var content: UIView? { didSet { right.addSubview(content!) } }", "content = b"),
     ("var content: UIView? { didSet { right.addSubview(content!) } }", "use(content, a)"),

@@ -176,12 +176,12 @@ extension String {
 
 extension SourceOutline {
   /// A path of names as it is written, `cell.title`, `self.title!`; nothing where an expression is
-  /// something else.
+  /// something else, such as `title.self`.
   func path(_ tokens: Range<Int>) -> String? {
     var text = ""
     var expectsName = true
     for index in tokens {
-      if expectsName, isWord(index) {
+      if expectsName, isWord(index), index == tokens.lowerBound || self.text(index) != "self" {
         expectsName = false
       } else if !expectsName, has(".", at: index) {
         expectsName = true

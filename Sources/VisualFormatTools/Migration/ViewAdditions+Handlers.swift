@@ -32,6 +32,7 @@ extension ViewAdditions {
     }
     var waiting = handlers.all
     for _ in 0..<Self.longestChain {
+      found.formUnion(structures())
       var names: [String: [ViewAliases.Alias]?] = [:]
       waiting = waiting.filter { handler in
         let calls = calls(of: handler, &names)
@@ -46,6 +47,21 @@ extension ViewAdditions {
       found = Set(
         found.filter { $0.subject == .arguments }.flatMap { references(to: $0.name, handlers) })
       readAliases()
+    }
+  }
+
+  /// The initializers that structures have without writing them, if statements are about what they keep:
+  /// `Row(label: title)`.
+  private func structures() -> [HandlerCalls] {
+    guard !constants.places(of: "struct").isEmpty else { return [] }
+    return viewNames.flatMap { name in
+      (constants.declarations[name] ?? []).prefix(ConstantFinder.mostDeclarations).compactMap {
+        guard let type = outline.parent($0).flatMap(constants.typeName),
+          constants.typeDeclarations[type]?.contains(where: { outline.text($0 - 1) == "struct" })
+            ?? false
+        else { return nil }
+        return HandlerCalls(name: type, subject: .arguments)
+      }
     }
   }
 

@@ -97,6 +97,9 @@ struct ViewAdditions {
     aliases = ViewAliases(names, expressions, constants, besides: aliases)
   }
 
+  /// The names that statements are about.
+  var viewNames: [String] { Array(additions.keys) }
+
   /// True if a statement is about a name.
   func hasStatements(about name: String) -> Bool { additions[name] != nil }
 

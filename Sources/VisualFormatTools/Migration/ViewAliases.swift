@@ -9,9 +9,9 @@ struct ViewAliases {
     let scope: Range<Int>
   }
 
-  private let outline: SourceOutline
-  private let constants: ConstantFinder
-  private let expressions: ViewExpressions
+  let outline: SourceOutline
+  let constants: ConstantFinder
+  let expressions: ViewExpressions
   private var aliases: [String: [Alias]] = [:]
   // Paths that end in one name have the same sources.
   private var sourcesOfNames: [String: [Source]]
@@ -95,6 +95,9 @@ struct ViewAliases {
 
   private func source(at index: Int, _ name: String) -> Source? {
     if let value = value(givenAt: index) { return source(value, scope(of: name, index)) }
+    if let views = results(ofFunction: index) {
+      return Source(views: views, scope: 0..<outline.tokens.count, isSame: false)
+    }
     guard let block = outline.block(of: index) else { return nil }
     // `switch item { case .row(let view):`, `case let row as UILabel:`
     let isPattern = constants.isBound(index) || isPattern(index)
@@ -109,13 +112,15 @@ struct ViewAliases {
       return nil
     }
     let call = outline.has("(", at: block - 1) ? block - 1 : block
-    return expressions.receiver(ofCallAt: call).map { source($0, block..<outline.closing(block)) }
+    let value = expressions.receiver(ofCallAt: call) ?? expressions.arguments(ofClosure: block)
+    return value.map { source($0, block..<outline.closing(block)) }
   }
 
   private func source(_ value: Range<Int>, _ scope: Range<Int>) -> Source {
     let own: Set<String> = path(of: value) == "self" ? ["self"] : []
     return Source(
-      views: expressions.paths(in: value).union(own), scope: scope, isSame: isSame(value))
+      views: expressions.paths(in: value).union(own).union(results(of: value)), scope: scope,
+      isSame: isSame(value))
   }
 
   /// True if a name is declared at the beginning of a pattern: `case let row as UILabel`.

@@ -19,7 +19,9 @@ struct ViewExpressions {
     let end = min(tokens.upperBound, tokens.lowerBound + Self.longest)
     while index < end {
       if outline.has("{", at: index) {
-        index = outline.next(index)
+        let end = outline.next(index)
+        if isResult(ofClosure: index) { paths.formUnion(self.paths(in: index + 1..<end - 1)) }
+        index = end
       } else if outline.has("$", at: index) {
         paths.insert(Self.parameter)
         index += 2
@@ -35,6 +37,13 @@ struct ViewExpressions {
       }
     }
     return index < tokens.upperBound ? paths.union([Self.anyView]) : paths
+  }
+
+  /// True if a closure is called at once, and makes nothing: `{ title }()`.
+  private func isResult(ofClosure opening: Int) -> Bool {
+    let end = outline.next(opening)
+    return outline.has("(", at: end) && outline.isAdjacent(end)
+      && !(opening..<end).contains { outline.has("=", at: $0) }
   }
 
   /// True if a label stands in front of the views that a stack is made with: `UIStackView(arrangedSubviews: [a, b])`.
@@ -68,7 +77,7 @@ struct ViewExpressions {
     var names = tokens.filter(outline.isWord).map(outline.text)
     if names.contains(where: Self.lists.contains) { return [Self.anyView] }
     let end = tokens.upperBound
-    if names.first == "self" { names.removeFirst() }
+    names.removeAll { $0 == "self" }
     var views: Set<String> = []
     if !names.isEmpty, outline.has("(", at: end) || outline.has("{", at: end) {
       views.insert(names.joined(separator: "."))
@@ -120,6 +129,16 @@ struct ViewExpressions {
     return start < end ? start..<end : nil
   }
 
+  /// What a closure gets that is called at once: `title` in `{ box.addSubview($0) }(title)`.
+  func arguments(ofClosure opening: Int) -> Range<Int>? {
+    var list = outline.closing(opening) + 1
+    if outline.has("(", at: opening - 1), outline.has(")", at: list) { list += 1 }
+    guard outline.has("(", at: list), outline.isAdjacent(list), outline.closing(list) > list else {
+      return nil
+    }
+    return list + 1..<outline.closing(list)
+  }
+
   /// The views among which `$0` may be in a block: those of the closures around it.
   func parameters(in block: Int?) -> Set<String> {
     var views: Set<String> = []
@@ -128,6 +147,7 @@ struct ViewExpressions {
       // The closure may be an argument in parentheses.
       let call = outline.has("(", at: opening - 1) ? opening - 1 : opening
       if let receiver = receiver(ofCallAt: call) { views.formUnion(paths(in: receiver)) }
+      if let arguments = arguments(ofClosure: opening) { views.formUnion(paths(in: arguments)) }
       block = outline.block(of: opening)
     }
     return views
