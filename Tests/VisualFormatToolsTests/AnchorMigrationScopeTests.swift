@@ -42,6 +42,9 @@ import VisualFormatTools
     ("func g() { func pin() { CALL } }", true), ("func g() { if x,\n  y {\n CALL\n } }", true),
     ("func g() { if x\n  && y {\n CALL\n } }", true), ("func g() { cache.set { CALL } }", false),
     ("func g() { let z = 1,\n  b = { CALL } }", false),
+    ("let o = UILabel(); func g() { CALL }", true), ("let o = { 3 }(); func g() { CALL }", true),
+    ("let o = 3; lazy var rows = make { CALL }", false),
+    ("func g() { if x { }; later { CALL } }", false),
   ])
   func blocksThatAreNoClosures(_ member: String, _ isMigrated: Bool) {
     let call =

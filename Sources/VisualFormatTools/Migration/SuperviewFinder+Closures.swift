@@ -19,6 +19,7 @@ extension SuperviewFinder {
     // `= {` and `= make {`
     var index = member - 1
     while index > type {
+      if outline.has(";", at: index) { return false }
       if outline.isAssignment(index) { return !outline.has("=", at: index - 1) }
       if let opening = outline.opening(index) { index = opening }
       // A value goes on behind `=`, and with `.then {`.
@@ -42,6 +43,7 @@ extension SuperviewFinder {
     guard parent.map({ outline.has("{", at: $0) }) ?? true else { return false }
     var index = opening - 1
     while index > parent ?? -1 {
+      if outline.has(";", at: index) { return false }
       if Self.keywords.contains(outline.text(index)), !outline.has(".", at: index - 1) {
         return true
       }
