@@ -31,7 +31,7 @@ import Testing
           "compression": [750, 1000], "alignmentInsets": [0, 1, 0, 1], "baseline": [12, 4],
           "gravity": "center" },
         { "id": "fixed", "kind": "view", "frame": [-1, 2, 3, 4], "autoresizing": ["flexibleWidth"] } ],
-      "guides": [ { "id": "column", "in": "root" } ],
+      "guides": [ { "id": "column", "allowsNegativeSize": true, "in": "root" } ],
       "constraints": [
         "H:|[scroll]|",
         { "vfl": "V:|-gap-[scroll]", "options": ["alignAllLeft"], "dialect": "practice",

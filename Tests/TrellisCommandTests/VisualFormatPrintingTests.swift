@@ -120,6 +120,58 @@ import Testing
     #expect(json.output.components(separatedBy: "\"id\"").count == 4)
   }
 
+  /// A document of plain constraints has the layout of the formats that it is made of, also where items overlap.
+  @Test(arguments: [
+    ["H:|~[a(400)]~|", "V:|[a]|"], ["H:|~[a(100)]~|", "V:|[a]|"], ["V:|~[a(900)]~|", "H:|[a]|"],
+    ["H:|~[a(100)]~[b(400)]~|", "V:|[a,b]|"], ["HV:[a(|.width/2)]-(>=b/2@250)-[b]-|", "HV:|[a]"],
+    ["H:|[s:[a][b]]|", "V:|[s]|", "H:[b(==a)]"],
+  ])
+  func plainConstraintsHaveTheSameLayout(_ formats: [String]) {
+    let json = Tool().run(
+      ["vfl", "convert", "--dialect", "extended", "--to", "json"] + formats)
+    #expect(json.code == 0)
+    let head = "\"size\": [320, 480], \"items\": [ { \"id\": \"a\" }, { \"id\": \"b\" } ],"
+    let body = json.output.drop { $0 != "{" }.dropFirst()
+    let plain = Tool.run("layout", input: "{ \(head)\(body)")
+    let list = formats.map { "\"\($0)\"" }.joined(separator: ", ")
+    let document = Tool.run(
+      "layout",
+      input: """
+        { "trellis": 1, "dialect": "extended", \(head) "constraints": [ \(list) ] }
+        """)
+    func frames(_ result: Tool.Result) -> [[Substring]] {
+      result.output.split(separator: "\n").map { $0.split(separator: " ") }
+        .filter { ["a", "b"].contains($0[0]) }
+    }
+    func ambiguities(_ result: Tool.Result) -> [Substring] {
+      result.errors.split(separator: "\n").compactMap {
+        $0.split(separator: "ambiguous: ").dropFirst().last
+      }
+    }
+    #expect(frames(plain).count == 2)
+    #expect(frames(plain) == frames(document))
+    #expect(ambiguities(plain) == ambiguities(document))
+    #expect(plain.code == document.code)
+  }
+
+  @Test func guidesMayHaveNegativeSizes() {
+    func result(_ key: String) -> Tool.Result {
+      Tool.run(
+        "layout",
+        input: """
+          { "trellis": 1, "size": [320, 480], "guides": [ { "id": "g"\(key) } ],
+            "constraints": [
+              { "first": "g", "attribute": "left", "second": "root", "secondAttribute": "right" },
+              { "first": "g", "attribute": "right", "second": "root", "secondAttribute": "left" },
+              "V:|[g]|" ] }
+          """)
+    }
+    #expect(result(", \"allowsNegativeSize\": true").code == 0)
+    for key in ["", ", \"allowsNegativeSize\": false", ", \"allowsNegativeSize\": null"] {
+      #expect(result(key).code == 1)
+    }
+  }
+
   @Test func convertsToTheDocumentedGrammar() {
     let result = Tool.run(
       "vfl", "convert", "--dialect", "extended", "--to", "documented", "[a,b(2*4)]\nC:a.top(b)")

@@ -41,6 +41,9 @@ extension DocumentReader {
     else { return }
     var guide = LayoutDocument.Item(id: id, kind: .guide, parent: parent(fields["in"]))
     guide.properties.name = id.text
+    if let value = fields["allowsNegativeSize"].flatMap({ boolean($0) }) {
+      guide.properties.allowsNegativeSize = value
+    }
     append(guide)
   }
 

@@ -110,6 +110,10 @@ extension Subcommand {
         arranged       ids in order (default: all items in it, in theirs)
         ns             true: defaults of NSStackView; items then have a gravity:
                        leading (default), center, trailing
+      Guides have no content, and the keys id and in:
+        allowsNegativeSize
+                       true or false (default): whether width and height may be less
+                       than 0, as those of a space in which items overlap
       Formats are in the dialect practice unless the document, or the entry of a
       format, has the key dialect: documented, practice, lenient or extended. Formats
       in extended may speak of the stacks of each other.

@@ -65,6 +65,8 @@ enum DocumentSchema {
 
   static let guide: [String: JSONText] = [
     "id": JSONSchema.merged(name, ["not": isRoot]), "in": JSONSchema.string,
+    "allowsNegativeSize": JSONSchema.boolean.described(
+      "whether its width and height may be less than 0"),
   ]
 
   static let format: [String: JSONText] = [

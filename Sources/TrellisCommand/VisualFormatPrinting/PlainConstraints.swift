@@ -11,13 +11,50 @@ enum PlainConstraints {
   static func json(_ meaning: FormatMeaning, superview: String) -> JSONText {
     var members: [String: JSONText] = [
       "trellis": .number(1),
-      "constraints": .array(meaning.constraints.map { constraint($0, superview: superview) }),
+      "constraints": .array(
+        (meaning.constraints + placesOfGuides(meaning)).map {
+          constraint($0, superview: superview)
+        }),
     ]
     if !meaning.guides.isEmpty {
-      members["guides"] = .array(
-        meaning.guides.map { .object(["id": .string($0.name), "in": .string(superview)]) })
+      members["guides"] = .array(meaning.guides.map { guide($0, superview: superview) })
     }
     return .object(members)
+  }
+
+  private static func guide(_ guide: GuideDescription, superview: String) -> JSONText {
+    var members: [String: JSONText] = ["id": .string(guide.name), "in": .string(superview)]
+    if case .spacer = guide.role { members["allowsNegativeSize"] = .bool(true) }
+    return .object(members)
+  }
+
+  /// Constraints that give guides a place along the axes of which the formats say nothing, as ``LayoutEngine`` does: in
+  /// the middle of the superview, without a size.
+  private static func placesOfGuides(_ meaning: FormatMeaning) -> [ConstraintDescription] {
+    var placed: Set<[String]> = []
+    for constraint in meaning.constraints {
+      for (subject, attribute) in [
+        (constraint.first, constraint.firstAttribute),
+        (constraint.second, constraint.secondAttribute),
+      ] {
+        guard case .guide(let name)? = subject, let attribute else { continue }
+        placed.insert([name, attribute.isHorizontal ? "H" : "V"])
+      }
+    }
+    let axes: [(name: String, middle: FormatAttribute, size: FormatAttribute)] = [
+      ("H", .centerX, .width), ("V", .centerY, .height),
+    ]
+    return meaning.guides.flatMap { guide in
+      axes.filter { !placed.contains([guide.name, $0.name]) }.flatMap { axis in
+        [
+          ConstraintDescription(
+            first: .guide(guide.name), firstAttribute: axis.middle, second: .superview,
+            secondAttribute: axis.middle, range: guide.range),
+          ConstraintDescription(
+            first: .guide(guide.name), firstAttribute: axis.size, range: guide.range),
+        ]
+      }
+    }
   }
 
   /// The reason why a layout document cannot have a constraint; nothing where it can.
@@ -121,6 +158,18 @@ enum PlainConstraints {
     case .equal: .equal
     case .lessThanOrEqual: .lessThanOrEqual
     case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+}
+
+extension FormatAttribute {
+  /// True if the attribute belongs to the horizontal axis.
+  fileprivate var isHorizontal: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      true
+    default: false
     }
   }
 }
