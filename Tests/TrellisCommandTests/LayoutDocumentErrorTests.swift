@@ -92,6 +92,31 @@ import Testing
     #expect(result.errors.split(separator: "\n").count == 3)
   }
 
+  /// Rules of the dialect extended have neither brackets nor bars.
+  @Test(arguments: [
+    ("C:title.width(>=50)", 0, ""), ("C:title.top(>=other.top+4)", 65, "other"),
+    ("// title <= 50", 0, ""), ("C:title.widht(>=50)", 65, "There is no attribute 'widht'"),
+  ])
+  func rulesAreFormats(_ format: String, _ code: Int32, _ error: String) {
+    func result(_ constraint: String, _ head: String) -> Tool.Result {
+      Tool.run(
+        "layout",
+        input: """
+          { "trellis": 1, "size": [320, 480], \(head)"items": [ { "id": "title" } ],
+            "constraints": [ "H:|[title]", "V:|[title(20)]", \(constraint) ] }
+          """)
+    }
+    let shared = result("\"\(format)\"", "\"dialect\": \"extended\", ")
+    let own = result("{ \"vfl\": \"\(format)\", \"dialect\": \"extended\" }", "")
+    for result in [shared, own] {
+      #expect(result.code == code, "\(result.errors)")
+      #expect(error.isEmpty || result.errors.contains(error), "\(result.errors)")
+    }
+    let practice = result("\"\(format)\"", "")
+    #expect(practice.code == 65)
+    #expect(practice.errors.contains("no visual format") == !format.hasPrefix("C:"))
+  }
+
   /// Mistakes of items do not hide those of formats.
   @Test func structureAndFormatsAreCheckedTogether() {
     let result = Tool.run(
@@ -251,6 +276,10 @@ import Testing
     ("{ \"id\": \"root\" }", "3:21", "a guide cannot be called `root`: that is the root item"),
     ("{ \"id\": \"g\", \"kind\": \"view\" }", "3:26", "a guide has no key `kind`"),
     ("{ \"in\": \"a\" }", "3:13", "a guide needs an `id`"),
+    (
+      "{ \"id\": \"g\", \"allowsNegativeSize\": 1 }", "3:48",
+      "expected `true` or `false`, not a number"
+    ),
   ])
   func guides(_ guides: String, _ place: String, _ message: String) {
     expectError(place, message, in: document(guides: guides))

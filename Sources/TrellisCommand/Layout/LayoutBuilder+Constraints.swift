@@ -15,19 +15,22 @@ extension LayoutBuilder {
 
   /// Notes what is wrong with the text of a format, whatever its names mean.
   mutating func checkSyntax(_ constraint: LayoutDocument.Constraint) {
-    guard case .visualFormat(let format, _, let dialect) = constraint.content else { return }
-    if reportEquation(format) { return }
+    guard case .visualFormat(let format, _, let own) = constraint.content else { return }
+    let dialect = own ?? document.dialect
+    if reportEquation(format, dialect) { return }
     report(
-      VisualFormat.parse(format.text, dialect: dialect ?? document.dialect).diagnostics,
+      VisualFormat.parse(format.text, dialect: dialect).diagnostics,
       in: FormatPlaces(format, in: text))
   }
 
   /// True if a text is an equation instead of a format, which is noted.
-  private mutating func reportEquation(_ format: LayoutDocument.Name) -> Bool {
-    // A format names a view or the superview, in brackets or as a bar.
+  private mutating func reportEquation(_ format: LayoutDocument.Name, _ dialect: Dialect) -> Bool {
+    // A format names a view or the superview, in brackets or as a bar, but for rules: `C:title.width(>=50)`.
     let isEquation =
       !format.text.utf8.contains { "[]|".utf8.contains($0) }
       && format.text.utf8.contains { "<=>".utf8.contains($0) }
+      && !format.text.contains("C:")
+      && !VisualFormat.parse(format.text, dialect: dialect).isValid
     if isEquation {
       report(
         "this is no visual format; an equation is written as an object: { \"first\": \"title\", "
@@ -39,7 +42,7 @@ extension LayoutBuilder {
   private mutating func add(
     _ format: LayoutDocument.Name, _ dialect: Dialect, options: FormatOptions, identifier: String?
   ) {
-    if reportEquation(format) { return }
+    if reportEquation(format, dialect) { return }
     let places = FormatPlaces(format, in: text)
     do {
       let specs = try engine.constraints(
