@@ -10,6 +10,11 @@ extension SceneCode {
     var attribute: Attribute
     /// True if the margins of a scroll view may be meant, which an anchor tells apart from its content.
     var isScroll = false
+    /// True if it is a guide, which has neither margins nor anchors of baselines.
+    var isGuide = false
+
+    /// True if a guide does not have the attribute in UIKit.
+    var isMissing: Bool { isGuide && (attribute.withoutMargin != nil || attribute.isBaseline) }
   }
 
   /// Writes the constraints of each view after each other.
@@ -59,7 +64,9 @@ extension SceneCode {
 
   /// The code for a constraint; nil, with a note, where there is none.
   private mutating func expression(_ constraint: InterfaceConstraint) -> String? {
-    guard let first = side(constraint.first, constraint.firstAttribute) else {
+    guard let first = side(constraint.first, constraint.firstAttribute),
+      style == .trellis || !first.isMissing
+    else {
       omit(description(constraint))
       return nil
     }
@@ -67,7 +74,8 @@ extension SceneCode {
     if let item = constraint.second {
       second = side(item, constraint.secondAttribute)
       let isMixed = second.map { $0.attribute.isAcross(first.attribute) } ?? true
-      if second == nil || style == .uiKit && isMixed {
+      let isMissing = second?.isMissing ?? true
+      if second == nil || style == .uiKit && (isMixed || isMissing) {
         omit(description(constraint))
         return nil
       }
@@ -127,14 +135,15 @@ extension SceneCode {
         item: expression(item), attribute: attribute, isScroll: scrollViews.contains(item))
     }
     let view = expression(owner)
+    func side(_ guide: String) -> Side { Side(item: guide, attribute: attribute, isGuide: true) }
     switch guide.kind {
-    case .safeArea: return Side(item: view + ".safeAreaLayoutGuide", attribute: attribute)
-    case .layoutMargins: return Side(item: view + ".layoutMarginsGuide", attribute: attribute)
-    case .contentLayoutGuide: return Side(item: view + ".contentLayoutGuide", attribute: attribute)
-    case .frameLayoutGuide: return Side(item: view + ".frameLayoutGuide", attribute: attribute)
-    case .keyboard: return Side(item: view + ".keyboardLayoutGuide", attribute: attribute)
+    case .safeArea: return side(view + ".safeAreaLayoutGuide")
+    case .layoutMargins: return side(view + ".layoutMarginsGuide")
+    case .contentLayoutGuide: return side(view + ".contentLayoutGuide")
+    case .frameLayoutGuide: return side(view + ".frameLayoutGuide")
+    case .keyboard: return side(view + ".keyboardLayoutGuide")
     case .topLayoutGuide, .bottomLayoutGuide, .other:
-      if style == .trellis { return Side(item: expression(item), attribute: attribute) }
+      if style == .trellis { return side(expression(item)) }
       return guide.kind == .other ? nil : barSide(guide.kind, attribute, in: view)
     }
   }
@@ -175,6 +184,7 @@ extension SceneCode {
 
   /// The anchor for a side; nil where there is none.
   private func anchor(_ side: Side) -> String? {
+    if side.isMissing { return nil }
     guard let plain = side.attribute.withoutMargin else {
       return "\(side.item).\(side.attribute.name)Anchor"
     }
@@ -198,6 +208,8 @@ extension Attribute {
   fileprivate func isAcross(_ other: Attribute) -> Bool {
     kind != other.kind && kind != 0 && other.kind != 0
   }
+
+  fileprivate var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The name of the attribute inside the margins, without saying so; nil for one that is not there.
   fileprivate var withoutMargin: String? {

@@ -105,6 +105,43 @@ import Testing
     #expect(try edited("trellis").code == 0)
   }
 
+  /// Guides have neither baselines nor margins: UIKit cannot say them, and Trellis has no anchors for them.
+  @Test(arguments: [
+    ("p-top", "top", "firstBaseline"), ("p-top", "top", "lastBaseline"),
+    ("p-top", "top", "topMargin"), ("p-center", "centerX", "leadingMargin"),
+  ])
+  func baselinesOfGuides(_ id: String, _ attribute: String, _ other: String) throws {
+    func edited(_ style: String, isFirst: Bool) throws -> Tool.Result {
+      try convert("--scene", "Profile", "--style", style) { text in
+        let line = text.split(separator: "\n").first { $0.contains("id=\"\(id)\"") } ?? ""
+        var edited = line.replacing(
+          "secondAttribute=\"\(attribute)\"", with: "secondAttribute=\"\(other)\"")
+        if isFirst {
+          edited = edited.replacing("firstItem", with: "x").replacing(
+            "secondItem", with: "firstItem"
+          )
+          .replacing("x=", with: "secondItem=").replacing("firstAttribute", with: "x")
+          .replacing("secondAttribute", with: "firstAttribute")
+          .replacing(" x=", with: " secondAttribute=")
+        }
+        return text.replacing(line, with: edited)
+      }
+    }
+    for isFirst in [false, true] {
+      let uiKit = try edited("uikit", isFirst: isFirst)
+      #expect(uiKit.code == 1)
+      #expect(uiKit.errors.contains("not expressible: the constraint \(id) between "))
+      #expect(!uiKit.output.contains("safeAreaLayoutGuide.\(other)"))
+      let trellis = try edited("trellis", isFirst: isFirst)
+      #expect(trellis.code == 0)
+      #expect(!trellis.output.contains("safeAreaLayoutGuide.\(other)"))
+      #expect(!trellis.output.contains("safeAreaLayoutGuide.layoutMarginsGuide"))
+      let side = "\(isFirst ? "item" : "toItem"): view.safeAreaLayoutGuide, attribute: .\(other)"
+      #expect(trellis.output.contains("LayoutConstraint(item: "))
+      #expect(trellis.output.contains(side), "\(trellis.output)")
+    }
+  }
+
   @Test(arguments: ["uikit", "trellis"]) func forcedDirections(_ style: String) throws {
     let result = try convert("--scene", "Profile", "--style", style) { text in
       text.replacing("id=\"texts\"", with: "id=\"texts\" semanticContentAttribute=\"playback\"")
