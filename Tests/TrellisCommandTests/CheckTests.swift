@@ -66,6 +66,21 @@ import VisualFormat
     #expect(Tool.run("vfl", "check", "\u{FEFF}|[a]|").code == 1)
   }
 
+  /// A text of several lines is shown as it is written, each line below the other.
+  @Test(arguments: ["\n", "\r\n"]) func linesOfOneText(_ end: String) {
+    func output(_ lines: [String]) -> String {
+      let input = lines.joined(separator: end)
+      return Tool.run("vfl", "check", "--dialect", "extended", input: input).output
+    }
+    let shown = "valid    H:|[a]|\n         V:|[a]|\n"
+    #expect(output(["H:|[a]|", "V:|[a]|", ""]) == shown)
+    #expect(output(["H:|[a]|", "V:|[a]|"]) == shown)
+    #expect(
+      output(["H:|[a]|", "", "V:|[a|", ""]) == "invalid  H:|[a]|\n\n         V:|[a|\n")
+    #expect(output(["H:|[a]|", ""]) == "valid    H:|[a]|\n")
+    #expect(output([]) == "valid    \n")
+  }
+
   @Test func everyLineOfStandardInputIsAString() throws {
     let input = "|[a]|\n\n|[b|\r\n[c]"
     let results = try results(Tool.run("vfl", "check", "--format", "json", input: input))

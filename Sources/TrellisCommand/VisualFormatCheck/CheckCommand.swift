@@ -57,7 +57,7 @@ private func runCheck(_ invocation: Invocation, _ console: Console) throws(Comma
     let json = JSONText.object(["schema": .number(1), "results": .array(results.map(\.json))])
     try console.write(json.document)
   } else {
-    try console.write(results.map(\.line).joined())
+    try console.write(results.map(\.lines).joined())
     for result in results {
       console.report(result.input.sourceDiagnostics(result.diagnostics), in: result.input.source)
     }
@@ -83,8 +83,13 @@ private struct CheckedFormat {
     isValid = found.allSatisfy { $0.severity != .error }
   }
 
-  /// The line of the text output.
-  var line: String { (isValid ? "valid    " : "invalid  ") + displayed(input.text) + "\n" }
+  /// The lines of the text output: one for each of the string, without the end of the last.
+  var lines: String {
+    var lines = displayedLines(input.text)
+    if lines.count > 1, lines.last == "" { lines.removeLast() }
+    let rest = lines.dropFirst().map { $0.isEmpty ? "\n" : "         \($0)\n" }
+    return (isValid ? "valid    " : "invalid  ") + lines[0] + "\n" + rest.joined()
+  }
 
   var json: JSONText {
     let source = SourceText(name: "", text: input.text)

@@ -67,6 +67,12 @@ struct FormatInput {
   }
 }
 
+/// The lines of a text as they are shown.
+func displayedLines(_ text: String) -> [String] {
+  text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    .map { displayed(String($0)) }
+}
+
 extension Diagnostic {
   /// The diagnostic of a text as a JSON object: offsets are in UTF-8, columns in UTF-16.
   func json(in source: SourceText) -> JSONText {

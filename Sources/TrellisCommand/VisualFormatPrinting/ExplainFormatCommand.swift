@@ -70,16 +70,13 @@ private struct ExplainedString {
   /// The drawings, then each statement on two lines.
   var text: String {
     guard let explanation else { return "" }
-    let drawings = explanation.drawings.map { displayedLines($0) + "\n" }
+    let drawings = explanation.drawings.map {
+      displayedLines($0).joined(separator: "\n") + "\n"
+    }
     let statements = explanation.statements.map {
       "\(displayed($0.sentence))\n    \(displayed($0.equation))\n"
     }
     return drawings.joined(separator: "\n") + "\n" + statements.joined()
-  }
-
-  private func displayedLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { displayed(String($0)) }.joined(separator: "\n")
   }
 
   var json: JSONText {
