@@ -129,7 +129,7 @@ struct ViewExpressions {
     return start < end ? start..<end : nil
   }
 
-  /// What a closure gets that is called at once: `title` in `{ box.addSubview($0) }(title)`.
+  /// The argument of a closure that is called at once: `title` in `{ box.addSubview($0) }(title)`.
   func arguments(ofClosure opening: Int) -> Range<Int>? {
     var list = outline.closing(opening) + 1
     if outline.has("(", at: opening - 1), outline.has(")", at: list) { list += 1 }
