@@ -74,28 +74,39 @@ public final class LayoutTransition {
 
   /// The frame of an item at a time in seconds, relative to its parent.
   ///
-  /// `nil` for an item that was not in the tree after the edits, for a built-in guide, and for all items if
-  /// a transaction has taken the edits back.
+  /// `nil` for an item that was not in the tree after the edits, for a built-in guide, for the node of a row that a
+  /// list has put away since, with what is in it, and for all items if a transaction has taken the edits back.
   public func frame(of item: ItemID, at time: Double) -> Rect? {
     guard let place = places[item], engine.state.stands(system.copy) else { return nil }
     let known = system.items[place]
+    let isUnderWay = !(time >= end || time <= start)
+    // A layout that is due may put rows away.
+    if isUnderWay && keeping == .constraints { find(at: time) }
+    if wasPutAway(item) { return nil }
     if time >= end { return known.to.frame }
     if time <= start { return known.from.shownFrame }
     if keeping == .frames {
       let part = curve.value(at: (time - start) / duration)
       return known.from.moved(to: known.to, by: part).shownFrame
     }
-    find(at: time)
     return latest[place].shownFrame
+  }
+
+  /// True if a list has put an item away since the edits: its node may be that of another row.
+  private func wasPutAway(_ item: ItemID) -> Bool {
+    engine.state.items.contains(item)
+      && engine.state.wasPutAway(Int(item.index), after: system.putAway)
   }
 
   /// The items that had another frame or another size before the edits than after, in the order of the
   /// tree, parents first: those that a host has to move.
   ///
-  /// None if a transaction has taken the edits back.
+  /// Without those in rows that lists have put away since. None if a transaction has taken the edits back.
   public var movingItems: [ItemID] {
     guard engine.state.stands(system.copy) else { return [] }
-    return system.items.filter { !$0.isPrivate && $0.from.shownFrame != $0.to.frame }.map { $0.id }
+    return system.items.filter {
+      !$0.isPrivate && $0.from.shownFrame != $0.to.frame && !wasPutAway($0.id)
+    }.map { $0.id }
   }
 
   /// Finds the latest values, those of all items at a time between beginning and end.

@@ -193,4 +193,54 @@ struct ListTransitionTests {
       isClose(frame.minX * 2 - 100, before.minX) && isClose(frame.minY * 2 - 300, before.minY))
     #expect(moving.frame(of: page, at: 1) == page.frame)
   }
+
+  @Test(
+    "Of a node that is filled for another row meanwhile a transition tells nothing any more",
+    arguments: [Keeping.constraints, .frames])
+  func scrolledMeanwhile(keeping: LayoutTransition.Keeping) throws {
+    let stage = try Self.stage()
+    let moving = stage.root.transition(duration: 1, curve: .linear, at: 0, keeping: keeping) {
+      #expect(throws: Never.self) {
+        try stage.list.performBatchUpdates { $0.insertItems([100], before: 2) }
+      }
+    }
+    let kept = try #require(stage.list.node(for: 3))
+    let others = [100, 0, 1, 2].compactMap { stage.list.node(for: $0) }
+    #expect(Set(moving.movingItems).isSuperset(of: [kept.itemID]))
+    // The transition lays out what is due itself.
+    stage.list.contentOffset = Point(0, 132 + 44)
+    if keeping == .frames { stage.root.layoutIfNeeded() }
+    for time in [0.5, -1, 0, 1, 2] {
+      for node in others { #expect(moving.frame(of: node, at: time) == nil) }
+      let frame = try #require(moving.frame(of: kept, at: time))
+      #expect(isClose(frame.minY, 132 + 44 * min(max(time, 0), 1)))
+    }
+    #expect(Set(moving.movingItems).isDisjoint(with: others.map { $0.itemID }))
+    #expect(moving.frame(of: stage.list, at: 0.5) == stage.list.frame)
+    // An item that leaves the tree afterwards is known as before.
+    let item = kept.itemID
+    kept.removeFromParent()
+    #expect(moving.frame(of: item, at: 2)?.minY == 176)
+  }
+
+  @Test("What a failed transaction puts away is not")
+  func putAwayInVain() throws {
+    struct Refusal: Error {}
+    let stage = try Self.stage()
+    let moving = stage.root.transition(duration: 1, curve: .linear, at: 0) {
+      #expect(throws: Never.self) {
+        try stage.list.performBatchUpdates { $0.insertItems([100], before: 2) }
+      }
+    }
+    let node = try #require(stage.list.node(for: 2))
+    #expect(throws: Refusal.self) {
+      try stage.root.engine.transaction {
+        stage.list.contentOffset = Point(0, 1_000)
+        stage.root.layoutIfNeeded()
+        throw Refusal()
+      }
+    }
+    #expect(stage.list.node(for: 2) === node)
+    #expect(isClose(try place(of: 2, in: stage, moving, at: 0.5), 110))
+  }
 }
