@@ -195,6 +195,8 @@ extension ListBatch {
 
   /// Has items filled and measured again, because what they show is another.
   ///
+  /// Rows in view keep their nodes, unless they are of another kind.
+  ///
   /// Mistakes: ``ListError/unknownItem(_:)``.
   public mutating func reloadItems(
     _ items: some Sequence<Item>

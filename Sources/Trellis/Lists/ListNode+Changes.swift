@@ -53,7 +53,8 @@ extension ListNode {
     try adopt(batch)
   }
 
-  /// Has all rows filled and measured again; the content offset stays as it is.
+  /// Has all rows filled and measured again; the content offset stays as it is, and rows in view keep their nodes
+  /// unless they are of another kind.
   ///
   /// In a closure that the list has called, or that a layout waits for, it takes effect when that has done its work,
   /// with a layout pass of its own. A closure that asks for it each time is called again in up to
@@ -71,7 +72,7 @@ extension ListNode {
   /// Forgets what all rows show, and their measures.
   func reload() {
     list.forgetMeasures()
-    hide { _ in true }
+    for place in shown.indices { shown[place].isStale = true }
     refill()
   }
 
@@ -120,7 +121,7 @@ extension ListNode {
   // MARK: What stays
 
   /// Where the rows that are shown are after a change, in the order in which they are shown; `nil` for
-  /// those that are gone, or have to be filled again.
+  /// those that are gone.
   private func newPlaces(after change: ListChange) -> ContiguousArray<Int?> {
     var places = ContiguousArray<Int?>(repeating: nil, count: shown.count)
     guard let first = shown.first?.row, let last = shown.last?.row else { return places }
@@ -134,9 +135,8 @@ extension ListNode {
 
   private func keepShown(_ places: ContiguousArray<Int?>, _ change: ListChange) {
     for place in shown.indices {
-      // A row that is gone, or filled again, is none of the list's any more.
-      let isReloaded = change.reloaded.contains(shown[place].row)
-      shown[place].row = isReloaded ? -1 : places[place] ?? -1
+      if change.reloaded.contains(shown[place].row) { shown[place].isStale = true }
+      shown[place].row = places[place] ?? -1
     }
     hide { $0 < 0 }
     shown.sort { $0.row < $1.row }

@@ -26,9 +26,10 @@ extension ListNode {
     return ask()
   }
 
-  /// Gives a row a node if it has none.
+  /// Gives a row a node if it has none, and fills it if that is due.
   func show(_ row: Int) {
-    if isShown(row) { return }
+    let place = firstShown(notBefore: row)
+    if place < shown.count, shown[place].row == row, !shown[place].isStale { return }
     switch content[row] {
     case .item(let item): show(row, of: item, rows, isHeader: false)
     case .header(let section):
@@ -42,10 +43,7 @@ extension ListNode {
   ) {
     consult {
       let kind = source.kind(key)
-      let node = pooledNode(kind, isHeader: isHeader) ?? newNode(kind, source, isHeader: isHeader)
-      shown.insert(
-        ShownRow(row: row, isHeader: isHeader, kind: kind, node: node),
-        at: firstShown(notBefore: row))
+      let node = staleNode(of: row, kind) ?? insertNode(kind, for: row, source, isHeader)
       source.configure(node, key)
       statistics.configured += 1
       needsPlacing = true
@@ -53,6 +51,29 @@ extension ListNode {
       place(node, frame(ofRow: row))
       watch(node, source.isFitting)
     }
+  }
+
+  /// The node of a row that is filled again; one of another kind goes into the pool.
+  private func staleNode(of row: Int, _ kind: Int) -> LayoutNode? {
+    let place = firstShown(notBefore: row)
+    guard place < shown.count, shown[place].row == row else { return nil }
+    guard shown[place].kind == kind else {
+      hide { $0 == row }
+      return nil
+    }
+    shown[place].isStale = false
+    shown[place].hasChanged = false
+    return shown[place].node
+  }
+
+  private func insertNode<Key>(
+    _ kind: Int, for row: Int, _ source: ListRowSource<Key>, _ isHeader: Bool
+  ) -> LayoutNode {
+    let node = pooledNode(kind, isHeader: isHeader) ?? newNode(kind, source, isHeader: isHeader)
+    shown.insert(
+      ShownRow(row: row, isHeader: isHeader, kind: kind, node: node),
+      at: firstShown(notBefore: row))
+    return node
   }
 
   /// The node of a kind that was put into the pool last.
@@ -80,7 +101,7 @@ extension ListNode {
   /// Fills the rows that have nodes again, because the nodes may show what was taken back.
   func fillShownRows() {
     consult {
-      for row in shown {
+      for row in shown where !row.isStale {
         switch content[row.row] {
         case .item(let item): rows.configure(row.node, item)
         case .header(let section): headers?.configure(row.node, section)
@@ -105,6 +126,32 @@ extension ListNode {
         itemPool[row.kind, default: []].append(row.node)
       }
       return true
+    }
+  }
+
+  /// Hides the rows that are out of view, and stay out of it when the rows in view are measured.
+  ///
+  /// Rows that turn out to be shorter than they count let others come back to a view from `start` to `end`, where
+  /// the row `still` does not move; those were never out of view to anybody else. After a batch (`isHeld`) they may be
+  /// behind rows that are out of view as well.
+  func hideRows(
+    outOf range: Range<Int>, from start: Double, to end: Double, but pinned: Int?,
+    around still: Int, isHeld: Bool
+  ) {
+    var (before, behind) = (0.0, 0.0)
+    // Behind very many none comes back.
+    let reach = isHeld ? 50 : 0
+    let rows = max(range.lowerBound - reach, 0)..<min(range.upperBound + reach, list.count)
+    for row in rows where !list.isMeasured(row) {
+      let extent = list.extents.extent(at: row) ?? 0
+      if row < still { before += extent } else { behind += extent }
+    }
+    hide { row in
+      if range.contains(row) || row == pinned { return false }
+      if row >= range.upperBound {
+        return behind == 0 || list.extents.start(of: row) >= end + behind
+      }
+      return before == 0 || list.extents.start(of: row + 1) <= start - before
     }
   }
 

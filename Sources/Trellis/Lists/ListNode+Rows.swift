@@ -120,11 +120,14 @@ extension ListNode {
     var pinned = pinnedHeader(at: port)
     var held = hold?.row
     while true {
-      hide { !range.contains($0) && $0 != pinned }
       if held == nil {
         held = rowToHold(in: range, at: port)
       }
-      let end = shownStart(at: port, isHeld: isHeld) + port.length
+      let start = shownStart(at: port, isHeld: isHeld)
+      let end = start + port.length
+      hideRows(
+        outOf: range, from: start, to: end, but: pinned,
+        around: stick == .end ? list.count : stick == .start ? 0 : held ?? 0, isHeld: isHeld)
       var growth = 0.0
       var row = range.lowerBound
       var hasLearned = false

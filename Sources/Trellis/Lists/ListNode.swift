@@ -53,6 +53,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     var node: LayoutNode
     /// True if what is in it has changed since it was filled: filled again, it may have another extent.
     var hasChanged = false
+    /// True if it has to be filled again.
+    var isStale = false
   }
 
   var content: ListContent<Section, Item>
