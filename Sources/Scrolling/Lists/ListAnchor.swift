@@ -35,12 +35,15 @@ extension ListAnchorBehavior {
   }
 
   /// The part that stays in place of a list of `total` points, of which those from `offset` on are in
-  /// view.
-  package func stick(offset: Double, viewport: Double, total: Double) -> Stick {
+  /// view; `tolerance` is what numbers are rounded by.
+  package func stick(
+    offset: Double, viewport: Double, total: Double, tolerance: Double = 0
+  ) -> Stick {
     switch self {
     case .keepVisible: .anchor
-    case .stickToStart(let threshold): offset <= threshold ? .start : .anchor
-    case .stickToEnd(let threshold): total - (offset + viewport) <= threshold ? .end : .anchor
+    case .stickToStart(let threshold): offset <= threshold + tolerance ? .start : .anchor
+    case .stickToEnd(let threshold):
+      total - (offset + viewport) <= threshold + tolerance ? .end : .anchor
     }
   }
 }

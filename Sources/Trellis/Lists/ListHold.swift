@@ -22,16 +22,9 @@ struct ListHold {
     self.replaced = replaced
   }
 
-  /// The distance by which the list, as it is after the change, is to move for what is held to stay where it is.
-  func shift(_ changed: VirtualList, after list: VirtualList, at port: ListPort) -> Double {
-    switch stick {
-    case .start: return 0
-    case .end:
-      let viewport = port.clearLength
-      return changed.reach(beyond: viewport) - list.reach(beyond: viewport)
-    case .anchor:
-      guard let row else { return 0 }
-      return changed.extents.start(of: row) - list.extents.start(of: replaced)
-    }
+  /// The distance by which the list, as it is after the change, is to move for the row that is held to stay where it
+  /// is.
+  func shift(_ changed: VirtualList, after list: VirtualList) -> Double {
+    row.map { changed.extents.start(of: $0) - list.extents.start(of: replaced) } ?? 0
   }
 }

@@ -91,7 +91,11 @@ extension ListNode {
     guard changed.total <= LayoutEngine.largestLength else { throw .tooLong }
     var port = port
     let hold = hold(after: change, at: port)
-    let shift = hold.shift(changed, after: list, at: port)
+    let viewport = port.clearLength
+    let shift =
+      hold.stick == .end
+      ? reach(of: changed, beyond: viewport) - reach(of: list, beyond: viewport)
+      : hold.shift(changed, after: list)
     port.offset += shift
     let places = newPlaces(after: change)
     forgetFormerDestination()

@@ -109,7 +109,7 @@ extension ListNode {
     displacedBy distance: Double = 0
   ) {
     let viewport = before.clearLength
-    let reach = list.reach(beyond: viewport)
+    let reach = reach(of: list, beyond: viewport)
     let edge = hold == nil ? controller.model.restingEdge(axis) : .anchor
     let stick = hold?.stick ?? (edge == .anchor ? stick(at: before) : edge)
     // Apart from the offset, whose fractions would be lost in long lists.
@@ -157,7 +157,7 @@ extension ListNode {
       switch stick {
       case .anchor: shift += growth
       case .start: break
-      case .end: shift = moved + list.reach(beyond: viewport) - reach
+      case .end: shift = moved + self.reach(of: list, beyond: viewport) - reach
       }
       port.offset = before.offset + (shift - moved)
       range = shownRange(at: port, isHeld: isHeld)
@@ -168,7 +168,7 @@ extension ListNode {
     placeAll(at: port)
     if edge == .end {
       // Exactly there: extents are no whole pixels, and the size of the content is.
-      let end = contentSizeOfList[axis] + port.trailing - port.length
+      let end = contentSize(of: list)[axis] + port.trailing - port.length
       shift = max(end, -port.leading) - self.port.offset
     }
     commit(shift: shift, displacedBy: distance)
@@ -222,14 +222,9 @@ extension ListNode {
     return first..<(isLonger ? last + 1 : last)
   }
 
-  /// The part that stays in place when rows turn out to be longer or shorter, or come and go.
-  func stick(at port: ListPort) -> ListAnchorBehavior.Stick {
-    anchorBehavior.stick(offset: port.start, viewport: port.clearLength, total: list.total)
-  }
-
   /// Tells the scroll view how long the list is, and how far what is in view has moved.
   func commit(shift: Double, displacedBy way: Double = 0) {
-    let size = contentSizeOfList
+    let size = contentSize(of: list)
     let isResized = storage.properties.contentSize != size
     if isResized { contentSize = size }
     guard isResized || shift != 0 || way != 0 else { return }
@@ -240,7 +235,7 @@ extension ListNode {
   }
 
   private func replaceContent(shift: Double, displacedBy way: Double = 0) {
-    let size = contentSizeOfList
+    let size = contentSize(of: list)
     let distance = point(shift, across: 0)
     let back = point(way, across: 0)
     perform { model, sink throws(ScrollError) in
@@ -248,16 +243,7 @@ extension ListNode {
       try model.replaceContent(size: size, shiftedBy: distance, at: model.clock, events: &sink)
     }
     // The delegate may have changed the list before the size was taken in.
-    if contentSizeOfList != size { replaceContent(shift: 0) }
-  }
-
-  /// The size of the content, as the layout rounds it to pixels.
-  private var contentSizeOfList: Size {
-    let total = min(list.total, LayoutEngine.largestLength)
-    let size = axis == .vertical ? Size(breadth, total) : Size(total, breadth)
-    let scale = controller.model.geometry.pixelScale
-    return scale > 0
-      ? PixelGrid(scale: scale).round(Rect(origin: .zero, size: size), from: .zero).size : size
+    if contentSize(of: list) != size { replaceContent(shift: 0) }
   }
 
   /// Gives the scroll view a command whose numbers are known to be good.

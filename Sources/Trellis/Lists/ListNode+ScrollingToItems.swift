@@ -71,7 +71,7 @@ extension ListNode {
     let held = shown.first { visibleRows.contains($0.row) }?.row ?? 0
     let stick = stick(at: port)
     let viewport = port.clearLength
-    let reach = list.reach(beyond: viewport)
+    let reach = reach(of: list, beyond: viewport)
     var growth = 0.0
     while let next = unmeasuredRow(around: row, port.offset + growth, alignment) {
       show(next)
@@ -81,7 +81,7 @@ extension ListNode {
     switch stick {
     case .anchor: commit(shift: growth)
     case .start: commit(shift: 0)
-    case .end: commit(shift: list.reach(beyond: viewport) - reach)
+    case .end: commit(shift: self.reach(of: list, beyond: viewport) - reach)
     }
   }
 
@@ -108,10 +108,14 @@ extension ListNode {
   /// Where the view begins in the list once it shows a row, as far as is known.
   private func start(of row: Int, _ alignment: ListAlignment, _ port: ListPort) -> Double? {
     let covered = header(ofRow: row).flatMap { list.extents.extent(at: $0) } ?? 0
-    return list.offset(
-      ofItem: row, alignment: alignment, viewport: max(port.clearLength - covered, 0),
-      from: port.start + covered
-    ).map { $0 - covered - port.leading }
+    let viewport = max(port.clearLength - covered, 0)
+    let start = list.offset(
+      ofItem: row, alignment: alignment, viewport: viewport, from: port.start + covered)
+    return start.map { start in
+      // The end of the list is a whole pixel, as extents need not be.
+      let isLast = start >= list.reach(beyond: viewport) - 1e-6
+      return (isLast ? reach(of: list, beyond: viewport) : start) - covered - port.leading
+    }
   }
 
   /// The offset that shows an item, as far as is known; `nil` if it is not there.
