@@ -9,6 +9,8 @@ struct ListDestination {
   /// The number of interruptions that there had been when the animation had begun: with another one, something
   /// else has taken over.
   var interruptions: UInt64
+  /// True until a view without extent has one: before, nothing can be led anywhere.
+  var isPutOff = false
   /// The number of times that the list was put right since the animation has ended.
   var corrections = 0
 }
@@ -17,7 +19,8 @@ extension ListNode {
   /// Scrolls to an item; the rows in view there are measured first, those on the way are not.
   ///
   /// Below a header that is pinned. An animation leads there even if rows on the way turn out to be longer or
-  /// shorter than estimated. It begins at the latest time that a router, or the controller, has let pass.
+  /// shorter than estimated. It begins at the latest time that a router, or the controller, has let pass. A list that
+  /// has no extent yet shows the item when it has, unless it is scrolled elsewhere before.
   ///
   /// - Throws: ``ListError/unknownItem(_:)``, and ``ListError/isConsulting`` in a closure that the list has called, or
   ///   that a layout waits for; nothing has changed then.
@@ -37,11 +40,13 @@ extension ListNode {
       let time = max(now ?? model.clock, model.clock)
       try model.setContentOffset(target, animated: animated, at: time, events: &sink)
     }
-    if controller.state.isScrollAnimating && animated {
+    let isPutOff = port.length == 0
+    if controller.state.isScrollAnimating && animated || isPutOff {
       let interruptions = controller.model.interruptions
       destination = content.row(of: item).map {
         ListDestination(
-          row: $0, alignment: alignment, offset: target, interruptions: interruptions)
+          row: $0, alignment: alignment, offset: target, interruptions: interruptions,
+          isPutOff: isPutOff)
       }
     } else {
       arrive(at: item, alignment)
@@ -139,7 +144,9 @@ extension ListNode {
   /// Forgets a destination whose animation has ended, or was ended, once the rows there are measured: the list was put
   /// right no more often than `corrections` times.
   func forgetFormerDestination(correctedUpTo corrections: Int = .max) {
-    guard let destination, !isLeading, destination.corrections <= corrections else { return }
+    guard let destination, !isLeading, !destination.isPutOff,
+      destination.corrections <= corrections
+    else { return }
     self.destination = nil
   }
 
@@ -150,14 +157,17 @@ extension ListNode {
     guard let old = destination else { return }
     let geometry = controller.model.geometry
     let isLeading = isLeading
+    let isPutOff = old.isPutOff && controller.model.interruptions == old.interruptions
+    if isPutOff && port.length == 0 { return }
     let hasArrived =
       !controller.state.isScrollAnimating
-      && controller.contentOffset == geometry.pixelAligned(old.offset)
+      && (isPutOff || controller.contentOffset == geometry.pixelAligned(old.offset))
     guard isLeading || hasArrived, let target = target(of: old.row, old.alignment) else {
       destination = nil
       return
     }
     destination?.offset = target
+    destination?.isPutOff = false
     if isLeading {
       if controller.model.animationEnd == target { return }
       perform { model, _ throws(ScrollError) in model.leadAnimation(to: target) }

@@ -218,4 +218,46 @@ struct ListTargetTests {
     try stage.run(1)
     #expect(stage.place(of: 5) == 0)
   }
+
+  @Test("A list that has no extent yet shows the item when it has", arguments: [44.0, 100])
+  func beforeTheFirstLayout(extent: Double) throws {
+    let places = [
+      (150, ListAlignment.start, 0.0), (150, .center, 200 - extent / 2), (150, .end, 400 - extent),
+      (299, .end, 400 - extent), (299, .start, 400 - extent), (0, .end, 0),
+    ]
+    for (item, alignment, place) in places {
+      let list = ListNode<Int, Int>(
+        rows: ListRowSource(
+          extent: .measured { _, _ in extent }, make: { _ in LayoutNode() },
+          configure: { _, _ in }))
+      try list.apply([ListSection(0, items: 0..<300)])
+      try list.scrollToItem(item, at: alignment)
+      try list.performBatchUpdates { $0.insertItems([1_000, 1_001], after: 10) }
+      let root = LayoutNode(size: Size(300, 400))
+      root.addSubnode(list)
+      root.constrain { list.pin() }
+      root.layoutIfNeeded()
+      #expect(list.node(for: item)?.frameInWindow.minY == place, "\(item) \(alignment)")
+      // Once: what moves it afterwards is left alone.
+      list.contentOffset = Point(0, 500)
+      root.size = Size(300, 500)
+      #expect(list.contentOffset == Point(0, 500))
+    }
+  }
+
+  @Test("Unless it is scrolled elsewhere before")
+  func elsewhereBeforeTheFirstLayout() throws {
+    let stage = try ListStage(size: Size(320, 0))
+    try stage.list.apply([ListSection(0, items: 0..<300)])
+    try stage.list.scrollToItem(150, at: .center)
+    stage.list.contentOffset = Point(0, 700)
+    stage.root.size = Size(320, 480)
+    #expect(stage.offset == 700)
+    // In a view that loses its extent for a while as well.
+    stage.root.size = Size(320, 0)
+    stage.root.layoutIfNeeded()
+    try stage.list.scrollToItem(20, at: .end)
+    stage.root.size = Size(320, 480)
+    #expect(stage.place(of: 20) == 440)
+  }
 }
