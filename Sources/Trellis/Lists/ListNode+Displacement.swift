@@ -20,7 +20,9 @@ extension ListNode {
     guard let former = controller.formerPlace else { return nil }
     controller.formerPlace = nil
     let model = controller.model
+    let top = adoptPage(from: former)
     guard former.interruptions == model.interruptions else { return nil }
+    if let top { return displacement(toPageOf: top) }
     let before = ListPort(former.offset, in: former.geometry, along: axis)
     let stick = stick(at: before)
     if stick == .end { return displacementToEnd(from: former) }
@@ -40,6 +42,51 @@ extension ListNode {
         point(offset, across: controller.contentOffset[axis.other]), in: model.geometry,
         along: axis),
       hold: ListHold(stick: stick, row: row, replaced: row), distance: distance)
+  }
+
+  /// Has rows that are as long as a page of the former size count as one of the present size, in a list that pages,
+  /// until they are measured again.
+  ///
+  /// Returns the row of the page that was shown.
+  private func adoptPage(from former: ScrollPlace) -> Int? {
+    let configuration = controller.model.configuration
+    guard configuration.isPagingEnabled, configuration.pageSize == nil, rows.isMeasuring else {
+      return nil
+    }
+    let page = former.geometry.boundsSize[axis]
+    let newPage = port.length
+    guard page > 0, newPage > 0, page != newPage else { return nil }
+    func isPage(_ row: Int) -> Bool {
+      // But for rounding to pixels.
+      list.extents.extent(at: row).map { ($0 - page).magnitude < 0.5 } ?? false
+    }
+    let before = ListPort(former.offset, in: former.geometry, along: axis)
+    let row = list.extents.index(containing: before.start + page / 2)
+    let isAtPage = isPage(row)
+    do {
+      try list.rearrange(
+        (0..<list.count).map { row in
+          isPage(row)
+            ? .inserted(count: 1, extent: newPage, isMeasured: false) : .kept(row..<(row + 1))
+        })
+    } catch {
+      assertionFailure("the rows are in the list")
+    }
+    needsPlacing = true
+    return isAtPage ? row : nil
+  }
+
+  /// The way of a view at rest to the row of a page; `nil` if something moves it.
+  private func displacement(toPageOf row: Int) -> ListDisplacement? {
+    let state = controller.state
+    guard !state.isTracking, !state.isDecelerating, !state.isScrollAnimating else { return nil }
+    let place = list.extents.start(of: row) - port.leading
+    return ListDisplacement(
+      port: ListPort(
+        point(place, across: controller.contentOffset[axis.other]), in: controller.model.geometry,
+        along: axis),
+      hold: ListHold(stick: .anchor, row: row, replaced: row),
+      shift: place - controller.contentOffset[axis])
   }
 
   /// The way of a view at rest to where it is as far from the end as it was; `nil` if it is there.
