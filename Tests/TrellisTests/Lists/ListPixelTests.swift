@@ -99,8 +99,8 @@ struct ListPixelTests {
 
   @Test("The last row is scrolled to where the list ends", arguments: [false, true])
   func lastRow(hasHeaders: Bool) throws {
-    for count in [12, 21, 30] {
-      for height in [41.8333, 50.0 + 5 / 6, 61.2] {
+    for count in [12, 15, 21] {
+      for height in [41.6 + 1.0 / 30, 41.8 + 1.0 / 30, 50.6 + 1.0 / 30, 50.8 + 1.0 / 30] {
         let (stage, _) = try stage(scale: 1, headers: hasHeaders ? 24.3 : nil) { _ in height }
         try stage.fill(0..<count)
         try stage.list.scrollToItem(count - 1, at: .end)
