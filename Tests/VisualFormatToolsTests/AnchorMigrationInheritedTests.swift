@@ -46,6 +46,15 @@ import VisualFormatTools
     Self.expect(source + "\nclass Other { \(member) }", value, isRewritten: false)
   }
 
+  @Test(
+    "Cells do not inherit what another class of the framework has",
+    arguments: [
+      ("Cell: UITableViewCell", "titleLabel"), ("Cell: UICollectionViewCell", "imageView"),
+    ])
+  func viewsDeclaredElsewhere(_ type: String, _ value: String) {
+    Self.expect(Self.source(type, value), value, isRewritten: true)
+  }
+
   @Test(arguments: [
     ("cell.imageView", "cell: UITableViewCell", false),
     ("row.imageView", "row: UITableViewCell", false), ("row.titleLabel", "row: UIButton?", false),

@@ -54,6 +54,9 @@ extension ConstantFinder {
     }
     if isDeclared { return false }
     let bases = head(ofClass: type).union([type])
+    if bases.contains(where: classes.names.contains) { return true }
+    // Cells that have no such view: it is declared in another file.
+    if !bases.isDisjoint(with: ["UICollectionViewCell", "UITableViewCell"]) { return false }
     return bases.contains { base in
       classes.words.contains { base.lowercased().contains($0.description) }
     } || !bases.contains { $0.hasSuffix("Controller") || $0.hasSuffix("View") }
