@@ -163,15 +163,19 @@ extension Solver {
       return true
     }
     solveForFeasiblePoint()
-    return state.outcome.isInfeasible || state.hasWitness(constraint.relation, constraint.constant)
+    if state.outcome.isInfeasible { return isInConflict }
+    return state.hasWitness(constraint.relation, constraint.constant)
   }
+
+  /// True if it is known that required constraints that are there exclude each other: then nothing is refused.
+  private var isInConflict: Bool { state.outcome.isInfeasible && !state.isUncertain }
 
   /// True if it does not take a copy of the state to know that these required constraints hold together with those
   /// that are there, or that those do not.
   private func areObviouslySatisfiable(_ constraints: [Constraint]) -> Bool {
     if state.feasible.isKnown && state.needsSolve && haveBatchWitness(constraints) { return true }
     solveForFeasiblePoint()
-    return state.outcome.isInfeasible || haveBatchWitness(constraints)
+    return state.outcome.isInfeasible ? isInConflict : haveBatchWitness(constraints)
   }
 
   /// True if required constraints hold at the feasible point once variables that nothing constrains are moved there.
@@ -237,7 +241,7 @@ extension Solver {
     swap(&before.state.staging, &state.staging)
     swap(&before.state, &state)
     // As the solve before the copy has left it: the search for a witness has moved it, or given it up.
-    state.feasible.begin(isKnown: true)
+    state.feasible.begin(isKnown: !state.outcome.isInfeasible)
     return members
   }
 
@@ -250,7 +254,8 @@ extension Solver {
       return true
     }
     solveForFeasiblePoint()
-    return state.outcome.isInfeasible || state.hasWitness(setting: constant, of: constraint.index)
+    if state.outcome.isInfeasible { return isInConflict }
+    return state.hasWitness(setting: constant, of: constraint.index)
   }
 
   /// Makes a change that has been checked: what was known of the feasible point before it is known after it.

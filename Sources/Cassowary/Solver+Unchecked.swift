@@ -108,8 +108,8 @@ extension Solver {
 
   /// Solves what has changed.
   ///
-  /// - Returns: nil if all required constraints hold. Otherwise an irreducible set of required
-  ///   constraints that exclude each other; the values then have the least total violation of required
+  /// - Returns: nil if all required constraints hold, or the solve was given up, which ``status`` tells. Otherwise an
+  ///   irreducible set of required constraints that exclude each other; the values then have the least total violation of required
   ///   constraints, and lower priorities are not optimised until the conflict has been removed.
   @discardableResult
   public func solve() -> Conflict? {
@@ -127,7 +127,7 @@ extension Solver {
   /// found that exclude the one that was added first.
   ///
   /// - Returns: Irreducible sets of required constraints that exclude each other; the first is what
-  ///   ``solve()`` returns. Empty if all required constraints hold. A constraint may be in several of them,
+  ///   ``solve()`` returns. Empty if all required constraints hold, or the solve was given up. A constraint may be in several of them,
   ///   which removing it resolves all, and when these conflicts have been resolved there may be others.
   public func solveForConflicts() -> [Conflict] {
     var conflicts: [Conflict] = []

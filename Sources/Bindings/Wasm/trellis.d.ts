@@ -99,7 +99,7 @@ export interface Solver extends Handle {
   stopSuggesting(variable: Variable): void;
   /** Removes all variables and rows. */
   reset(): void;
-  /** Solves, and returns true if all required rows hold. */
+  /** Solves, and returns true if all required rows hold, as far as is known: false is said of a proven conflict. */
   solve(): boolean;
   /** The rows that excluded each other last; 0n is the one that was refused, or a change of it. */
   readonly conflict: Row[];

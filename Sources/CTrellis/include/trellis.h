@@ -147,7 +147,8 @@ size_t trellis_solver_variable_count(trellis_solver *solver);
 trellis_status trellis_solver_add_row(trellis_solver *solver, const trellis_term *terms,
                                       size_t term_count, trellis_relation relation, double constant,
                                       double priority, const char *name, trellis_row *row);
-/* The same without the check: trellis_solver_solve says whether all required rows hold. */
+/* The same without the check: trellis_solver_solve says whether all required rows hold,
+ * as far as is known: it reports no conflict that it cannot prove. */
 trellis_status trellis_solver_add_row_unchecked(trellis_solver *solver, const trellis_term *terms,
                                                 size_t term_count, trellis_relation relation,
                                                 double constant, double priority, const char *name,

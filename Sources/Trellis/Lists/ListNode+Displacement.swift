@@ -62,7 +62,8 @@ extension ListNode {
     }
     let before = ListPort(former.offset, in: former.geometry, along: axis)
     let row = list.extents.index(containing: before.start + page / 2)
-    let isAtPage = isPage(row)
+    let isAtPage =
+      isPage(row) && (list.extents.start(of: row) - before.start).magnitude < 0.5
     do {
       try list.rearrange(
         (0..<list.count).map { row in

@@ -49,7 +49,7 @@ extension ListNode {
       needsPlacing = true
       // A row without a place would be laid out as one that nothing is known of.
       place(node, frame(ofRow: row))
-      watch(node, source.isFitting)
+      if source.isFitting { storage.engine?.state.watchFitting(ofRow: node.storage.id) }
     }
   }
 
@@ -165,11 +165,6 @@ extension ListNode {
     }
     for kind in itemPool.keys { itemPool[kind]?.removeAll { $0 === node } }
     for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === node } }
-  }
-
-  /// Has the list told when what is in a row changes, if its extent follows from that.
-  func watch(_ node: LayoutNode, _ isFitting: Bool?) {
-    if isFitting ?? false { storage.engine?.state.watchFitting(ofRow: node.storage.id) }
   }
 
   private func endWatching(_ row: ShownRow) {

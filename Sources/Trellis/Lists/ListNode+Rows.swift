@@ -85,15 +85,25 @@ extension ListNode {
 
   /// Forgets the extents of rows in view that follow from what is in them, where that has changed.
   private func forgetChangedRows() {
-    if watching != storage.id {
-      watching = storage.id
-      for row in shown { watch(row.node, row.isHeader ? headers?.isFitting : rows.isFitting) }
-    }
+    if watching != storage.id { watchAnew() }
     guard let engine = storage.engine, !engine.state.changedRows.isEmpty else { return }
     for place in shown.indices
     where engine.state.takeFittingChange(ofRow: shown[place].node.storage.id) {
       shown[place].hasChanged = true
       list.forgetMeasure(at: shown[place].row)
+      needsPlacing = true
+    }
+  }
+
+  /// Watches rows in another tree, and forgets their extents: nobody has watched them on the way.
+  private func watchAnew() {
+    watching = storage.id
+    for place in shown.indices {
+      let row = shown[place]
+      guard row.isHeader ? headers?.isFitting ?? false : rows.isFitting else { continue }
+      storage.engine?.state.watchFitting(ofRow: row.node.storage.id)
+      shown[place].hasChanged = true
+      list.forgetMeasure(at: row.row)
       needsPlacing = true
     }
   }

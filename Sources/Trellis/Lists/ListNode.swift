@@ -118,7 +118,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     let (itemPool, headerPool, pinnedRow) = (itemPool, headerPool, pinnedRow)
     let (breadth, insetsAcross, pixelScale) = (breadth, insetsAcross, pixelScale)
     let (needsPlacing, destination) = (needsPlacing, destination)
-    let (isReloadDue, isFillingDue) = (isReloadDue, isFillingDue)
+    let (isReloadDue, isFillingDue, watching) = (isReloadDue, isFillingDue, watching)
     let configured = statistics.configured
     let anchorBehavior = anchorBehavior
     return {
@@ -129,6 +129,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
       (self.breadth, self.insetsAcross, self.pixelScale) = (breadth, insetsAcross, pixelScale)
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
+      self.watching = watching
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
     }
   }

@@ -110,7 +110,8 @@ struct RouterGesture {
 
   mutating func touch(_ touch: ScrollTouch, at time: Double) throws(ScrollError) {
     // Views stand still under fingers that are about to pinch.
-    if touch.phase == .began { findViews() } else { followZoom() }
+    followZoom()
+    if touch.phase == .began { findViews() }
     var chain = chain
     try gesture.touch(touch, in: &chain, at: time)
     switch touch.phase {

@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  @Test("A value that is held is not taken to a breakpoint beside it")
+  func heldBesideABreakpoint() throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    try solver.add(1 * x >= 0.3)
+    for wish in [0.1 + 0.2, 0, -1] { try solver.add((1 * x == wish).priority(500)) }
+    let certificate = solver.certificate()
+    #expect(certificate.isProven && solver.value(of: x) == 0.3)
+    #expect(abs((certificate.levels.last?.lowerBound ?? 0) - 1.6) <= 1e-9)
+  }
+
   /// A constraint holds up to the tolerance that keeps a required one from being a conflict.
   @Test(arguments: [
     (1, 5e-9, true), (1, 2e-8, false), (1e6, 0.009, true), (1e6, 0.02, false),

@@ -49,6 +49,14 @@ import Testing
     #expect(solver.constraintCount == Self.hardRows.count)
     #expect(solver.solve() == nil)
     #expect(solver.status != .conflict)
+    // Beside what is in doubt, contradictions are refused as ever.
+    let (v, x, y) = (variables[24], solver.addVariable(), solver.addVariable())
+    #expect(throws: SolverError.self) { try solver.add(1 * v == 20) }
+    try solver.add(1 * x == 1)
+    #expect(throws: SolverError.self) { try solver.add(1 * x == 2) }
+    #expect(throws: SolverError.self) { try solver.add(contentsOf: [1 * y == 1, 1 * y == 3]) }
+    #expect(solver.constraintCount == Self.hardRows.count + 1)
+    #expect(solver.value(of: x) == 1)
   }
 
   @Test("A conflict names all that it needs, in a block that is nearly singular")

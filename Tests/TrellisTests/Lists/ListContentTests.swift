@@ -265,6 +265,34 @@ struct ListContentTests {
     #expect(try stage.height(1) == before + 87 && stage.height(2) == before)
   }
 
+  @Test("What changes in a row on the way to another tree, or back, is not lost", arguments: 0..<3)
+  func changedOnTheWay(_ way: Int) throws {
+    let stage = try Stage()
+    let (before, row) = try (stage.height(1), stage.row(1))
+    let home = way == 1 ? stage.root : LayoutNode(size: Size(320, 300))
+    if way == 0 { row.gap.constant = 80 }
+    if way == 1 {
+      stage.list.removeFromParent()
+      row.gap.constant = 80
+    }
+    home.addSubnode(stage.list)
+    try home.activate(stage.list.edgeConstraints(equalTo: home))
+    if way == 2 {
+      #expect(throws: Stop.self) {
+        try home.transaction {
+          home.layoutIfNeeded()
+          throw Stop()
+        }
+      }
+      home.layoutIfNeeded()
+      row.gap.constant = 80
+    }
+    #expect(try stage.height(1) == before + 77)
+    row.gap.constant = 70
+    #expect(try stage.height(1) == before + 67 && stage.row(1).frame.height == before + 67)
+    #expect(home.engine.conflicts.isEmpty)
+  }
+
   @Test("A list that was moved to another tree follows its rows there")
   func moved() throws {
     let stage = try Stage()

@@ -48,6 +48,22 @@ struct ListPagingTests {
     #expect(stage.list.visibleItems == [3] && stage.offset == 1_560)
   }
 
+  @Test("A list whose pages do not begin with rows stays where it is")
+  func besidePages() throws {
+    var list = ListNode<Int, Int>?.none
+    let stage = try ListStage(
+      size: Size(300, 400),
+      extent: .measured { item, _ in
+        item == 0 ? 100 : list?.controller.model.geometry.boundsSize.height ?? 400
+      }, estimate: 400)
+    list = stage.list
+    stage.list.isPagingEnabled = true
+    try stage.fill(0..<10)
+    stage.root.size = Size(300, 500)
+    stage.root.layoutIfNeeded()
+    #expect(stage.offset == 0 && stage.list.visibleItems == [0, 1])
+  }
+
   @Test("A page that a finger turns meanwhile is turned")
   func turnedByFinger() throws {
     let stage = try stage(axis: .vertical)

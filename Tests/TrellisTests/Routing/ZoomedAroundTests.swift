@@ -40,6 +40,18 @@ struct ZoomedAroundTests {
     #expect((inner.contentOffset.y - before).magnitude < 1e-9)
   }
 
+  @Test("A second finger does not move what is dragged")
+  func secondFinger() throws {
+    try window.touch(.began, 100, 300)
+    try window.swipe(from: Point(100, 300), by: Point(0, -50))
+    let before = inner.contentOffset.y
+    try zoom()
+    try window.touch(.began, 200, 300, id: 2)
+    try window.touch(.moved, 100, 248)
+    // Two points of one of two fingers are one of their middle, and half of one at this scale.
+    #expect((inner.contentOffset.y - before - 0.5).magnitude < 1e-9)
+  }
+
   @Test("During the zoom as well")
   func during() throws {
     try window.touch(.began, 100, 300)

@@ -65,14 +65,14 @@ extension ActiveSet {
     for expression in 0..<expressions.count
     where !flags[expression].contains(.free) && expressions[expression].isActive {
       let target = expressions[expression].target
+      var (nearest, least) = (target, Tolerance.residual * abs(target))
       var constraint = expressions[expression].head
       while constraint != none {
         let distance = abs(breakpoints[constraint].value - target)
-        if distance <= Tolerance.residual * abs(target) {
-          expressions[expression].target = breakpoints[constraint].value
-        }
+        if distance <= least { (nearest, least) = (breakpoints[constraint].value, distance) }
         constraint = breakpoints[constraint].next
       }
+      expressions[expression].target = nearest
     }
   }
 

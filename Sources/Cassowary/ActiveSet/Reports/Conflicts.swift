@@ -28,6 +28,7 @@ extension ActiveSet {
       return [first, none]
     }
     let start = conflictRows
+    var doubts = 0
     var found: [Int32] = []
     // By the place in `infeasible.members`: it is violated in a conflict that has been found.
     var isExplained = [Bool](repeating: false, count: Int(infeasible.members.count))
@@ -47,7 +48,12 @@ extension ActiveSet {
       }
       let members = conflict(through: violated, &isExplained)
       // Of a solve that was given up it is not known that what does not hold cannot.
-      if isUncertain && !excludeEachOther(members) { continue }
+      if isUncertain && !excludeEachOther(members) {
+        doubts += 1
+        // Where it can hold for some, it mostly can for all.
+        if doubts == 4 { break }
+        continue
+      }
       found += members
       found.append(none)
       if conflictRows &- start >= most { return found }
