@@ -20,6 +20,7 @@ import Scrolling
 ///
 /// - here: what is in the list, and where;
 /// - `ListNode+Rows`: rows that come into view and go;
+/// - `ListNode+Places`: their places, and that of a header at the edge;
 /// - `ListNode+Filling`: the nodes that rows have then;
 /// - `ListNode+Changes`: items that come and go, with what is in view held still;
 /// - `ListNode+ScrollingToItems`: ways to an item.

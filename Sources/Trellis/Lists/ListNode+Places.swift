@@ -1,0 +1,52 @@
+import Scrolling
+
+/// The places of rows, of the header that is pinned to the edge, and of hidden nodes.
+extension ListNode {
+  /// The header of the section at the beginning of the view.
+  func pinnedHeader(at port: ListPort) -> Int? {
+    guard headers != nil, list.count > 0 else { return nil }
+    let first = min(list.extents.index(containing: max(port.start, 0)), list.count - 1)
+    return content.rows(of: content.section(ofRow: first)).lowerBound
+  }
+
+  func placeAll(at port: ListPort) {
+    needsPlacing = false
+    for row in shown { place(row.node, frame(ofRow: row.row)) }
+    pinnedRow = pinnedHeader(at: port)
+    if let pinnedRow { _ = placePinned(pinnedRow, at: port) }
+  }
+
+  /// Puts a header at the edge of the view, but within its section; returns whether it has moved.
+  func placePinned(_ header: Int, at port: ListPort) -> Bool {
+    let place = firstShown(notBefore: header)
+    guard place < shown.count, shown[place].row == header else { return false }
+    let rows = content.rows(of: content.section(ofRow: header))
+    let sectionStart = list.extents.start(of: rows.lowerBound)
+    // The sum up to the end of an empty section may be rounded to less than that up to its beginning.
+    let section = sectionStart...max(sectionStart, list.extents.start(of: rows.upperBound))
+    let extent = list.extents.extent(at: header) ?? 0
+    let start = VirtualList.stickyHeaderPosition(
+      section: section, headerExtent: extent, offset: port.start)
+    return self.place(shown[place].node, frame(from: start, extent: extent))
+  }
+
+  /// Makes the hidden nodes as broad as the rows: what is in them would be in conflict with a breadth of before.
+  func placeHidden() {
+    for pool in [itemPool, headerPool] {
+      for kind in pool.keys.sorted() {
+        for node in pool[kind] ?? [] {
+          guard let frame = node.fixedFrame?.frame else { continue }
+          place(node, self.frame(from: frame.origin[axis], extent: frame.size[axis]))
+        }
+      }
+    }
+  }
+
+  /// Returns whether the node has moved.
+  @discardableResult
+  func place(_ node: LayoutNode, _ frame: Rect) -> Bool {
+    if node.fixedFrame?.frame == frame { return false }
+    node.fixedFrame = FixedFrame(frame)
+    return true
+  }
+}
