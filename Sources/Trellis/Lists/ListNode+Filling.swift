@@ -10,10 +10,13 @@ extension ListNode {
     return low
   }
 
-  func isShown(_ row: Int) -> Bool {
+  /// The place of a row among those that are shown; `nil` if it is not.
+  func shownPlace(of row: Int) -> Int? {
     let place = firstShown(notBefore: row)
-    return place < shown.count && shown[place].row == row
+    return place < shown.count && shown[place].row == row ? place : nil
   }
+
+  func isShown(_ row: Int) -> Bool { shownPlace(of: row) != nil }
 
   /// True if the list, or a layout of its tree, waits for an answer of the host.
   var isWaiting: Bool { isConsulting || storage.engine?.state.isLayingOut ?? false }
@@ -28,8 +31,7 @@ extension ListNode {
 
   /// Gives a row a node if it has none, and fills it if that is due.
   func show(_ row: Int) {
-    let place = firstShown(notBefore: row)
-    if place < shown.count, shown[place].row == row, !shown[place].isStale { return }
+    if let place = shownPlace(of: row), !shown[place].isStale { return }
     switch content[row] {
     case .item(let item): show(row, of: item, rows, isHeader: false)
     case .header(let section):
@@ -55,8 +57,7 @@ extension ListNode {
 
   /// The node of a row that is filled again; one of another kind goes into the pool.
   private func staleNode(of row: Int, _ kind: Int) -> LayoutNode? {
-    let place = firstShown(notBefore: row)
-    guard place < shown.count, shown[place].row == row else { return nil }
+    guard let place = shownPlace(of: row) else { return nil }
     guard shown[place].kind == kind else {
       hide { $0 == row }
       return nil
@@ -174,8 +175,7 @@ extension ListNode {
 
   /// Measures a row that has a node; returns by how much it grew.
   func measure(_ row: Int) -> Double {
-    let place = firstShown(notBefore: row)
-    guard place < shown.count, shown[place].row == row else { return 0 }
+    guard let place = shownPlace(of: row) else { return 0 }
     let node = shown[place].node
     let before = list.extents.extent(at: row) ?? 0
     let (engine, id) = (storage.engine, storage.id)

@@ -18,8 +18,7 @@ extension ListNode {
 
   /// Puts a header at the edge of the view, but within its section; returns whether it has moved.
   func placePinned(_ header: Int, at port: ListPort) -> Bool {
-    let place = firstShown(notBefore: header)
-    guard place < shown.count, shown[place].row == header else { return false }
+    guard let place = shownPlace(of: header) else { return false }
     let rows = content.rows(of: content.section(ofRow: header))
     let sectionStart = list.extents.start(of: rows.lowerBound)
     // The sum up to the end of an empty section may be rounded to less than that up to its beginning.

@@ -89,9 +89,7 @@ extension ListNode {
     guard let engine = storage.engine, !engine.state.changedRows.isEmpty else { return }
     for place in shown.indices
     where engine.state.takeFittingChange(ofRow: shown[place].node.storage.id) {
-      shown[place].hasChanged = true
-      list.forgetMeasure(at: shown[place].row)
-      needsPlacing = true
+      forgetExtent(at: place)
     }
   }
 
@@ -102,10 +100,15 @@ extension ListNode {
       let row = shown[place]
       guard row.isHeader ? headers?.isFitting ?? false : rows.isFitting else { continue }
       storage.engine?.state.watchFitting(ofRow: row.node.storage.id)
-      shown[place].hasChanged = true
-      list.forgetMeasure(at: row.row)
-      needsPlacing = true
+      forgetExtent(at: place)
     }
+  }
+
+  /// Has a row that is shown measured again, and once more when it is filled again.
+  private func forgetExtent(at place: Int) {
+    shown[place].hasChanged = true
+    list.forgetMeasure(at: shown[place].row)
+    needsPlacing = true
   }
 
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or

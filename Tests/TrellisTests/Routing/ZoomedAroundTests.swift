@@ -24,13 +24,19 @@ struct ZoomedAroundTests {
     #expect(outer.controller.state.displayedZoomScale == 2)
   }
 
-  @Test("Content follows the finger at the scale at which it is shown by then")
-  func followed() throws {
+  /// Drags by 50 points, and zooms; returns the offset.
+  private func dragAndZoom() throws -> Double {
     try window.touch(.began, 100, 300)
     try window.swipe(from: Point(100, 300), by: Point(0, -50))
-    let before = inner.contentOffset.y
+    let offset = inner.contentOffset.y
     try zoom()
-    #expect(inner.contentOffset.y == before)
+    #expect(inner.contentOffset.y == offset)
+    return offset
+  }
+
+  @Test("Content follows the finger at the scale at which it is shown by then")
+  func followed() throws {
+    let before = try dragAndZoom()
     try window.touch(.moved, 100, 250)
     #expect((inner.contentOffset.y - before).magnitude < 1e-9)
     try window.swipe(from: Point(100, 250), by: Point(0, -60))
@@ -42,10 +48,7 @@ struct ZoomedAroundTests {
 
   @Test("A second finger does not move what is dragged")
   func secondFinger() throws {
-    try window.touch(.began, 100, 300)
-    try window.swipe(from: Point(100, 300), by: Point(0, -50))
-    let before = inner.contentOffset.y
-    try zoom()
+    let before = try dragAndZoom()
     try window.touch(.began, 200, 300, id: 2)
     try window.touch(.moved, 100, 248)
     // Two points of one of two fingers are one of their middle, and half of one at this scale.
@@ -69,9 +72,7 @@ struct ZoomedAroundTests {
 
   @Test("It is thrown at the speed of the finger")
   func thrown() throws {
-    try window.touch(.began, 100, 300)
-    try window.swipe(from: Point(100, 300), by: Point(0, -50))
-    try zoom()
+    _ = try dragAndZoom()
     try window.swipe(from: Point(100, 250), by: Point(0, -60))
     let before = inner.contentOffset.y
     try window.touch(.ended, 100, 190, after: 0)
