@@ -6,7 +6,7 @@ extension FormatMeaning {
   ///
   /// Without them a layout that is determined would have guides that are not. The edges of a scroll item are those of
   /// its content.
-  var looseGuideConstraints: [ConstraintDescription] {
+  package var looseGuideConstraints: [ConstraintDescription] {
     guard !guides.isEmpty else { return [] }
     var mentioned = PerAxis(horizontal: NameSet(), vertical: NameSet())
     for constraint in constraints {
@@ -54,7 +54,7 @@ extension PerAxis<NameSet> {
 
 extension GuideDescription {
   /// True if the guide may have a negative size: a space that views overlap in.
-  var allowsNegativeSize: Bool {
+  package var allowsNegativeSize: Bool {
     if case .spacer = role { true } else { false }
   }
 }

@@ -12,7 +12,7 @@ enum PlainConstraints {
     var members: [String: JSONText] = [
       "trellis": .number(1),
       "constraints": .array(
-        (meaning.constraints + placesOfGuides(meaning)).map {
+        (meaning.constraints + meaning.looseGuideConstraints).map {
           constraint($0, superview: superview)
         }),
     ]
@@ -24,37 +24,8 @@ enum PlainConstraints {
 
   private static func guide(_ guide: GuideDescription, superview: String) -> JSONText {
     var members: [String: JSONText] = ["id": .string(guide.name), "in": .string(superview)]
-    if case .spacer = guide.role { members["allowsNegativeSize"] = .bool(true) }
+    if guide.allowsNegativeSize { members["allowsNegativeSize"] = .bool(true) }
     return .object(members)
-  }
-
-  /// Constraints that give guides a place along the axes of which the formats say nothing, as ``LayoutEngine`` does: in
-  /// the middle of the superview, without a size.
-  private static func placesOfGuides(_ meaning: FormatMeaning) -> [ConstraintDescription] {
-    var placed: Set<[String]> = []
-    for constraint in meaning.constraints {
-      for (subject, attribute) in [
-        (constraint.first, constraint.firstAttribute),
-        (constraint.second, constraint.secondAttribute),
-      ] {
-        guard case .guide(let name)? = subject, let attribute else { continue }
-        placed.insert([name, attribute.isHorizontal ? "H" : "V"])
-      }
-    }
-    let axes: [(name: String, middle: FormatAttribute, size: FormatAttribute)] = [
-      ("H", .centerX, .width), ("V", .centerY, .height),
-    ]
-    return meaning.guides.flatMap { guide in
-      axes.filter { !placed.contains([guide.name, $0.name]) }.flatMap { axis in
-        [
-          ConstraintDescription(
-            first: .guide(guide.name), firstAttribute: axis.middle, second: .superview,
-            secondAttribute: axis.middle, range: guide.range),
-          ConstraintDescription(
-            first: .guide(guide.name), firstAttribute: axis.size, range: guide.range),
-        ]
-      }
-    }
   }
 
   /// The reason why a layout document cannot have a constraint; nothing where it can.
@@ -158,18 +129,6 @@ enum PlainConstraints {
     case .equal: .equal
     case .lessThanOrEqual: .lessThanOrEqual
     case .greaterThanOrEqual: .greaterThanOrEqual
-    }
-  }
-}
-
-extension FormatAttribute {
-  /// True if the attribute belongs to the horizontal axis.
-  fileprivate var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins:
-      true
-    default: false
     }
   }
 }
