@@ -135,4 +135,33 @@ import Testing
     #expect(certificate.isProven)
     #expect(certificate.levels.allSatisfy { $0.error <= 2e-7 }, "\(certificate)")
   }
+
+  /// The speed of a width is rounding, in a sum of places that move: that of a width that is a third of it is too.
+  ///
+  /// The numbers of the variables decide how errors cancel in the sums: with any of them no width is ambiguous.
+  @Test func noiseGoesOnAsNoise() throws {
+    let third = 0.3333333333333333
+    for before in 0..<200 {
+      let solver = Solver()
+      for _ in 0..<before { _ = solver.addVariable() }
+      var v = (0..<16).map { _ in solver.addVariable() }
+      solver.solve()
+      v += [solver.addVariable(), solver.addVariable()]
+      for row in [
+        v[10] - v[0] >= 0, v[16] - v[6] == 0, v[8] - v[16] - v[17] == 8, v[9] - 3 * v[17] == 0,
+        v[14] - v[8] - v[9] == 8, v[15] - third * v[17] == 0, v[14] + v[15] - v[6] - v[7] == 0,
+        (v[17] == 30).priority(999), v[6] - v[10] - v[11] == 5, v[7] - third * v[11] == 0,
+      ] {
+        try solver.add(row)
+      }
+      solver.solve()
+      let ambiguous = Set(solver.ambiguities().map(\.variable))
+      for width in [7, 9, 11, 15, 17] {
+        #expect(!ambiguous.contains(v[width]), "variable \(width) behind \(before)")
+      }
+      for place in [6, 8, 10, 14, 16] {
+        #expect(ambiguous.contains(v[place]), "variable \(place) behind \(before)")
+      }
+    }
+  }
 }

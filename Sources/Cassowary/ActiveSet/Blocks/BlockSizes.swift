@@ -45,7 +45,7 @@ extension ActiveSet {
     while member != none {
       search.direction[member].size = max(
         abs(search.direction[member].value), abs(blockScratch.work[member]),
-        leastSize(of: member, blockScratch.size[member]))
+        leastSize(of: member, blockScratch.size[member]), sizeOfNoise(in: member, index))
       blockScratch.work[member] = search.direction[member].value
       member = nextInBlock[member]
     }
@@ -151,6 +151,23 @@ extension ActiveSet {
   @inline(never)
   private mutating func leastSize(of member: Int32, _ terms: Double) -> Double {
     Tolerance.leastSize * terms / abs(coefficient(of: member, in: definition[member]))
+  }
+
+  /// The size of a member whose row has members that are noise: their noise goes on through the row, and the
+  /// scattered errors may cancel in one that follows from them.
+  private mutating func sizeOfNoise(in member: Int32, _ index: Int32) -> Double {
+    let record = expressions[definition[member]]
+    var size = 0.0
+    for entry in record.start..<(record.start + record.count) {
+      let variable = entries[entry].variable
+      let found = search.direction[variable]
+      if variable != member && block[variable] == index
+        && abs(found.value) <= Tolerance.pivot * found.size
+      {
+        size = max(size, abs(entries[entry].coefficient) * found.size)
+      }
+    }
+    return size / abs(coefficient(of: member, in: definition[member]))
   }
 
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable

@@ -129,37 +129,26 @@ extension ActiveSet {
     beginBackwardSearch()
     addGradient(1, of: expression)
     sweepBackward()
-    let rows = searchedRows(withNoise: false)
-    conflictRows &+= rows.count
-    for row in rows {
+    var hasNoise = false
+    for row in searchedRows(withNoise: true) {
+      let pivot = expressions[row.expression].pivot
+      if abs(row.multiplier) <= Tolerance.pivot * search.work[pivot].size {
+        // Behind a block that is nearly singular, a multiplier that the conflict needs may pass for rounding.
+        hasNoise = hasNoise || row.multiplier != 0
+        continue
+      }
+      conflictRows &+= 1
       let helpsUpwards = (row.multiplier > 0) != isAbove
       guard let constraint = holder(of: row.expression, againstMovingUp: helpsUpwards) else {
         return nil
       }
       result.append(constraint)
     }
-    return hasSearchedNoise && !excludeEachOther(result) ? nil : result
+    return hasNoise && !excludeEachOther(result) ? nil : result
   }
 
   /// An active expression, and its multiplier.
   typealias SearchedRow = (expression: Int32, multiplier: Double)
-
-  /// True if multipliers of searched active expressions pass for rounding; behind a block that is nearly singular, one
-  /// that a conflict needs may.
-  private var hasSearchedNoise: Bool {
-    for place in 0..<search.backwardOrder.count {
-      var variable = search.backwardOrder[place]
-      let isBlock = block[variable] != none
-      repeat {
-        let found = search.work[variable]
-        if found.value != 0 && abs(found.value) <= Tolerance.pivot * found.size {
-          return true
-        }
-        variable = isBlock ? nextInBlock[variable] : none
-      } while variable != none
-    }
-    return false
-  }
 
   /// Every searched active expression, or those whose multipliers are more than the rounding of their own terms: along
   /// a chain of proportions they differ by any factor.
