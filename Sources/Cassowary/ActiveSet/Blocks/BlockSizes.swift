@@ -45,10 +45,12 @@ extension ActiveSet {
     while member != none {
       search.direction[member].size = max(
         abs(search.direction[member].value), abs(blockScratch.work[member]),
-        leastSize(of: member, blockScratch.size[member]), sizeOfNoise(in: member, index))
+        leastSize(of: member, blockScratch.size[member]))
       blockScratch.work[member] = search.direction[member].value
       member = nextInBlock[member]
     }
+    // What follows from tears, which are the last, comes before them.
+    for _ in 0..<2 { handNoiseOn(in: block, index) }
   }
 
   /// Takes speeds over into `search.direction`, and leaves what the rows are missed by in `blockScratch.result` and the
@@ -153,21 +155,27 @@ extension ActiveSet {
     Tolerance.leastSize * terms / abs(coefficient(of: member, in: definition[member]))
   }
 
-  /// The size of a member whose row has members that are noise: their noise goes on through the row, and the
-  /// scattered errors may cancel in one that follows from them.
-  private mutating func sizeOfNoise(in member: Int32, _ index: Int32) -> Double {
-    let record = expressions[definition[member]]
-    var size = 0.0
-    for entry in record.start..<(record.start + record.count) {
-      let variable = entries[entry].variable
-      let found = search.direction[variable]
-      if variable != member && block[variable] == index
-        && abs(found.value) <= Tolerance.pivot * found.size
-      {
-        size = max(size, abs(entries[entry].coefficient) * found.size)
+  /// Gives members whose rows have members that are noise the sizes of these: the scattered errors may cancel in one
+  /// that follows from noise, and it would pass for a slope.
+  private mutating func handNoiseOn(in block: Block, _ index: Int32) {
+    var member = block.first
+    while member != none {
+      let record = expressions[definition[member]]
+      var size = 0.0
+      for entry in record.start..<(record.start + record.count) {
+        let variable = entries[entry].variable
+        let found = search.direction[variable]
+        if variable != member && self.block[variable] == index
+          && abs(found.value) <= Tolerance.pivot * found.size
+        {
+          size = max(size, abs(entries[entry].coefficient) * found.size)
+        }
       }
+      search.direction[member].size = max(
+        search.direction[member].size,
+        size / abs(coefficient(of: member, in: definition[member])))
+      member = nextInBlock[member]
     }
-    return size / abs(coefficient(of: member, in: definition[member]))
   }
 
   /// A number between half of `size` and all of it, of either sign, which depends on nothing but the variable

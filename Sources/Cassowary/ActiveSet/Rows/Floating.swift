@@ -69,7 +69,7 @@ extension ActiveSet {
   }
 
   /// Lets the variable that an expression determines float where it is, if the expression has lost its
-  /// last constraint, and nothing pulls at the variable or constrains it alone: then no multiplier
+  /// last constraint, and nothing pulls at the variable, be it by its own constraints: then no multiplier
   /// changes, and no value.
   private mutating func holdInPlace(_ expression: Int32) -> Bool {
     flushSlopes()
@@ -77,7 +77,7 @@ extension ActiveSet {
     let own = unary[variable]
     if expressions[expression].head != none || expressions[expression].costs != none
       || block[variable] != none
-      || (own != none && expressions[own].head != none)
+      || (own != none && !isSlack(own))
     {
       return false
     }
@@ -92,6 +92,28 @@ extension ActiveSet {
     expressions[entering].position = none
     expressions[entering].target = value[variable]
     definition[variable] = entering
+    return true
+  }
+
+  /// True if an inactive expression is beside its breakpoints, and none of them has a slope there, as that of a height
+  /// that is not negative.
+  private mutating func isSlack(_ expression: Int32) -> Bool {
+    let (value, size) = evaluate(expression)
+    var constraint = expressions[expression].head
+    if constraint != none && (expressions[expression].position == unplaced || isResting(expression))
+    {
+      return false
+    }
+    while constraint != none {
+      let kind = hierarchy.classes[breakpoints[constraint].kind]
+      let distance = value - breakpoints[constraint].value
+      if abs(distance) <= Tolerance.residual * (1 + size)
+        || (distance > 0 ? kind.above : kind.below) != 0
+      {
+        return false
+      }
+      constraint = breakpoints[constraint].next
+    }
     return true
   }
 }

@@ -4,8 +4,9 @@ extension ActiveSet {
   /// At most one variable in so many of a portion is tied to later ones.
   private static let variablesForEachTied: Int32 = 32
 
-  /// A column of more entries is that of a variable that is tied to all portions.
-  private static let longestColumnRead = 64
+  /// A variable with a column of more entries, or in a row of more, is tied to all portions: to read a row for each of
+  /// its variables would cost the square of its length.
+  private static let mostRead: Int32 = 64
 
   private static let tiedToAll = Int32.max - 1
 
@@ -57,11 +58,13 @@ extension ActiveSet {
   /// The last place of a variable that the one at a place occurs together with.
   private mutating func furthestPlace(with place: Int32) -> Int32 {
     var furthest = place
-    var length = 0
+    var length: Int32 = 0
     var entry = column[variable(at: place)]
     while entry != none {
       length += 1
-      if length > Self.longestColumnRead { return Self.tiedToAll }
+      if max(length, expressions[entries[entry].expression].count) > Self.mostRead {
+        return Self.tiedToAll
+      }
       furthest = max(furthest, lastPlace(of: entries[entry].expression))
       entry = entries[entry].nextInColumn
     }
@@ -133,7 +136,7 @@ extension ActiveSet {
   /// The gaps of stacks are made when these are arranged, after the items of all cells.
   private mutating func sortVariables() {
     let count = countInPortions
-    // The place that each variable comes behind; `none` for one with a long column, which others do not follow.
+    // The place that each variable comes behind; `none` for one that is tied to all, which others do not follow.
     var homes = Table<Int32>()
     var counts = Table<Int32>()
     counts.append(repeating: 0, count: count + 1)
@@ -155,17 +158,17 @@ extension ActiveSet {
   }
 
   /// The last home of an earlier variable that the one at `index` occurs together with; `none` if there is
-  /// none, and `tiedToAll` if its column is long.
+  /// none, and `tiedToAll` if its column or a row is long.
   private mutating func lastHome(
     before index: Int32, _ homes: borrowing Table<Int32>
   ) -> Int32 {
     var home = none
-    var length = 0
+    var length: Int32 = 0
     var entry = column[variable(at: index)]
     while entry != none {
       length += 1
-      if length > Self.longestColumnRead { return Self.tiedToAll }
       let record = expressions[entries[entry].expression]
+      if max(length, record.count) > Self.mostRead { return Self.tiedToAll }
       for other in record.start..<(record.start &+ record.count) {
         let place = place(of: entries[other].variable)
         if place >= 0 && place < index { home = max(home, homes[place]) }
