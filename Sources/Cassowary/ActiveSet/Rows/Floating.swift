@@ -77,7 +77,7 @@ extension ActiveSet {
     let own = unary[variable]
     if expressions[expression].head != none || expressions[expression].costs != none
       || block[variable] != none
-      || (own != none && !isSlack(own))
+      || (own != none && expressions[own].head != none && !isSlack(own, at: value[variable]))
     {
       return false
     }
@@ -97,23 +97,10 @@ extension ActiveSet {
 
   /// True if an inactive expression is beside its breakpoints, and none of them has a slope there, as that of a height
   /// that is not negative.
-  private mutating func isSlack(_ expression: Int32) -> Bool {
-    let (value, size) = evaluate(expression)
-    var constraint = expressions[expression].head
-    if constraint != none && (expressions[expression].position == unplaced || isResting(expression))
-    {
-      return false
-    }
-    while constraint != none {
-      let kind = hierarchy.classes[breakpoints[constraint].kind]
-      let distance = value - breakpoints[constraint].value
-      if abs(distance) <= Tolerance.residual * (1 + size)
-        || (distance > 0 ? kind.above : kind.below) != 0
-      {
-        return false
-      }
-      constraint = breakpoints[constraint].next
-    }
-    return true
+  private mutating func isSlack(_ expression: Int32, at value: Double) -> Bool {
+    let position = expressions[expression].position
+    return position != unplaced && !isResting(expression)
+      && breakpoint(of: expression, at: value) == none
+      && !hasSlope(expression, at: position, isRequired: false)
   }
 }

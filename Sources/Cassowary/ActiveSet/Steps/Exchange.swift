@@ -140,7 +140,7 @@ extension ActiveSet {
       addRankedCosts(times: 1, size: 1, to: entering)
     }
     infeasible.remove(entering)
-    noteFeasibility(leaving, isRequired: hasRequiredSlope(leaving, at: position))
+    noteFeasibility(leaving, isRequired: hasSlope(leaving, at: position, isRequired: true))
   }
 
   private mutating func meetsForward(_ expression: Int32, besides root: Int32) -> Bool {

@@ -63,7 +63,7 @@ extension ActiveSet {
       of: expression, at: position, times: factor, to: &slopeChange, expressions, breakpoints,
       hierarchy.classes)
     noteFeasibility(
-      expression, isRequired: factor > 0 && hasRequiredSlope(expression, at: position))
+      expression, isRequired: factor > 0 && hasSlope(expression, at: position, isRequired: true))
     for index in 0..<slopeChange.touched.count {
       let level = slopeChange.touched[index]
       if slopeChange[level] != 0 { pend(slopeChange[level], at: level, on: expression) }
@@ -71,16 +71,18 @@ extension ActiveSet {
     slopeChange.clear()
   }
 
-  /// True if some required breakpoint has a slope at `position`: the value is on its wrong side, or
+  /// True if some breakpoint, or some required one, has a slope at `position`: the value is on its wrong side, or
   /// just on it.
   ///
   /// The sum of the slopes does not tell, because opposite ones cancel.
-  mutating func hasRequiredSlope(_ expression: Int32, at position: Int32) -> Bool {
+  mutating func hasSlope(_ expression: Int32, at position: Int32, isRequired: Bool) -> Bool {
     var isPassed = position != none
     var constraint = expressions[expression].head
     while constraint != none {
       let kind = hierarchy.classes[breakpoints[constraint].kind]
-      if kind.level == 0 && (isPassed ? kind.above : kind.below) != 0 { return true }
+      if (kind.level == 0 || !isRequired) && (isPassed ? kind.above : kind.below) != 0 {
+        return true
+      }
       if constraint == position { isPassed = false }
       constraint = breakpoints[constraint].next
     }
