@@ -40,7 +40,9 @@ extension Solver {
   package func keptValues() -> [[Variable]] {
     state.solve()
     var result = [[Variable]](repeating: [], count: Int(state.value.count))
-    state.forEachKeptValue { holder, variable in
+    var settled = state.copy()
+    settled.settleKeptValues()
+    settled.forEachKeptValue { holder, variable in
       result[Int(variable)].append(handle(variable: holder))
     }
     return result

@@ -44,10 +44,20 @@ extension Solver {
   /// required constraints conflict, the explanation is that of the values of the least violation.
   ///
   /// - Throws: ``SolverError/unknownVariable(_:)``.
-  /// - Complexity: linear in what the variable depends on, and sorting it.
+  /// - Complexity: linear in what the variable depends on, and sorting it; a copy of the state where something
+  ///   that it depends on is kept.
   public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
     try check(variable)
     state.solve()
+    if state.determiningRows(of: variable.index).contains(where: { state.isKept($0.expression) }) {
+      var settled = state.copy()
+      settled.settleKeptValues(under: variable.index)
+      return explanation(of: variable, in: &settled)
+    }
+    return explanation(of: variable, in: &state)
+  }
+
+  private func explanation(of variable: Variable, in state: inout ActiveSet) -> Explanation {
     var found: [(rank: UInt64, influence: Explanation.Influence)] = []
     for row in state.determiningRows(of: variable.index) {
       let holders = state.constraintsAtTarget(of: row.expression)
@@ -67,7 +77,7 @@ extension Solver {
     }
     found.sort { $0.rank < $1.rank }
     return Explanation(
-      variable: variable, value: state.value[variable.index],
+      variable: variable, value: self.state.value[variable.index],
       influences: found.map { $0.influence })
   }
 

@@ -72,6 +72,26 @@ import Trellis
     #expect(explanation.causes.map(\.sensitivity) == [1, 0.5])
   }
 
+  /// A wish that is met when it is added moves nothing, and determines all the same.
+  @Test func whatIsMetWhenItComesDetermines() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    let card = try engine.add("card")
+    let label = try engine.add("label")
+    try engine.addConstraint(
+      ConstraintSpec(label, .left, to: card, .left, constant: 20, priority: 750))
+    engine.layoutIfNeeded()
+    #expect(try engine.explain(card, .left).description.contains("no constraint determines it"))
+    let inset = try engine.addConstraint(
+      ConstraintSpec(label, .left, to: engine.root, .left, constant: 20, priority: 500))
+    for item in [label, card] {
+      let explanation = try engine.explain(item, .left)
+      #expect(!explanation.description.contains("no constraint determines it"), "\(explanation)")
+      #expect(explanation.description.contains("label.left == root.left + 20 @500 (moves it by 1)"))
+    }
+    let affecting = try engine.constraintsAffecting(label, axis: .horizontal)
+    #expect(affecting.contains { $0.constraint == inset })
+  }
+
   @Test func theTreeStaysAsItIs() throws {
     let open = try engine.add("open")
     try engine.addConstraint(ConstraintSpec(open, .left, .greaterThanOrEqual, to: label, .right))

@@ -81,6 +81,22 @@ import Testing
     #expect(solver.statistics.portions == 1)
   }
 
+  /// A row over all variables is read a few times, and not once for each of them.
+  @Test(.ends(withinSeconds: 60)) func aRowOverAllVariables() throws {
+    let solver = Solver()
+    let variables = solver.addVariables(132_000)
+    var sum = LinearExpression(-5)
+    for (index, variable) in variables.enumerated() {
+      try solver.addUnchecked(
+        index == 0 ? variable == 0 : variable - variables[index - 1] == 1)
+      sum.terms.append(LinearExpression.Term(1, variable))
+    }
+    let row = try solver.addUnchecked(Constraint(sum, .lessThanOrEqual, priority: 3))
+    #expect(solver.solve() == nil)
+    #expect(solver.value(of: variables[131_999]) == 131_999)
+    #expect(solver.error(of: row) == 131_999 * 66_000 - 5)
+  }
+
   /// Where costs are rounded they are computed afresh after many steps, also where all of these have been between
   /// portions: the last portion has variables that need none.
   @Test func costsAreComputedAfreshAfterPortions() throws {

@@ -82,6 +82,37 @@ import Testing
     }
   }
 
+  /// Only ambiguous values rest on kept ones: a constraint that was met when it came determines as well as one
+  /// that moved something.
+  @Test func whatIsDeterminedRestsOnConstraintsAlone() throws {
+    for seed in RandomCases("determined values", debug: 300, release: 10_000) {
+      var random = SplitMix64(seed: seed)
+      let solver = Solver()
+      let variables = (0..<random.int(in: 2...6)).map { _ in solver.addVariable() }
+      for _ in 0..<random.int(in: 2...8) {
+        var expression = LinearExpression(-Double(random.int(in: 0...3)))
+        for _ in 0..<random.int(in: 1...3) {
+          expression.terms.append(
+            LinearExpression.Term(random.pick([1, 1, -1, 2, 0.5]), random.pick(variables)))
+        }
+        try solver.addUnchecked(
+          Constraint(
+            expression, random.pick([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]),
+            priority: random.pick([1000, 750, 500, 250])))
+        if solver.solve() != nil { break }
+        let ambiguous = Set(solver.ambiguousVariables())
+        for variable in variables {
+          let explanation = try solver.explain(variable)
+          let rests = explanation.influences.contains {
+            if case .keptValue = $0.cause { true } else { false }
+          }
+          #expect(!rests || ambiguous.contains(variable), "seed \(seed): \(explanation)")
+        }
+        #expect(solver.checkInvariants() == [])
+      }
+    }
+  }
+
   /// Removing all obstacles lets the error fall, as the reference says; where nothing else of that
   /// importance is violated and rows are in general position, they and the row are an irreducible
   /// conflict.

@@ -23,21 +23,6 @@ extension ActiveSet {
     }
     return result
   }
-
-  /// Calls `body` with every variable that an expression without a constraint at its target determines,
-  /// in ascending order, and each variable that moves with it.
-  mutating func forEachKeptValue(_ body: (_ holder: Int32, _ variable: Int32) -> Void) {
-    let counted = statistics
-    defer { statistics = counted }
-    for holder in 0..<definition.count where isLive(holder) {
-      let expression = definition[holder]
-      if !constraintsAtTarget(of: expression).isEmpty { continue }
-      computeDirection(leaving: expression, sign: 1)
-      forEachDirection { _, variable, direction, size in
-        if abs(direction) > Tolerance.pivot * size { body(holder, variable) }
-      }
-    }
-  }
 }
 
 // MARK: Obstacles
@@ -102,7 +87,7 @@ extension ActiveSet {
     return result
   }
 
-  private mutating func rank(of constraint: Int32) -> Int32 {
+  mutating func rank(of constraint: Int32) -> Int32 {
     hierarchy.levels[hierarchy.classes[breakpoints[constraint].kind].level].rank
   }
 
