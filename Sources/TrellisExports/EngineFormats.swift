@@ -58,6 +58,12 @@ public func engineAddFormat(
   guard let options = FormatOptions(bits: options) else {
     return object.refuseBits(options, "the options of a format")
   }
+  #if !hasFeature(Embedded)
+    var spellings = Spellings()
+    spellings.read(items, itemCount) { $0.name }
+    spellings.read(metrics, metricCount) { $0.name }
+    if let refusal = object.refusal(of: spellings) { return refusal }
+  #endif
   var itemsByName = [String: ItemID]()
   for index in 0..<itemCount {
     guard let entry = items?[index], let name = string(entry.name) else {

@@ -12,6 +12,12 @@ extension EngineObject {
   ) -> FormatContext? {
     if refusal(ofList: views != nil, viewCount, "the views") != nil { return nil }
     if refusal(ofList: metrics != nil, metricCount, "the metrics") != nil { return nil }
+    #if !hasFeature(Embedded)
+      var spellings = Spellings()
+      spellings.read(views, viewCount) { $0 }
+      spellings.read(metrics, metricCount) { $0.name }
+      if refusal(of: spellings) != nil { return nil }
+    #endif
     var names: [String] = []
     for index in 0..<viewCount {
       guard let name = string(views?[index]) else { return refuseNames() }

@@ -3,13 +3,15 @@ import Testing
 
 /// `trellis solve` on systems it can read.
 @Suite struct SolveTests {
-  /// A byte order mark is no part of a name, and moves no place.
-  @Test func byteOrderMarks() {
+  /// A byte order mark is no part of a name, and of no line; two spellings of a letter with a mark are two names.
+  @Test func byteOrderMarksAndSpellings() {
+    let json = Tool.run("solve", "--format", "json", input: "e\u{301} == 3\n\u{E9} == 4\n").output
+    #expect(json.contains(": 3,\n") && json.contains(": 4\n"), "\(json)")
     let result = Tool.run("solve", input: "\u{FEFF}left == 10\n")
     #expect(result.output == "optimal\nleft = 10\n")
     let wrong = Tool.run("solve", input: "\u{FEFF}left = = 10\n")
     #expect(wrong.code == 65)
-    #expect(wrong.errors.contains("<stdin>:1:7: error:"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("<stdin>:1:6: error:"), "\(wrong.errors)")
   }
 
   /// A check of required constraints that cannot all hold says by how much they are violated.

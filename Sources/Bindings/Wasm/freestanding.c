@@ -142,26 +142,5 @@ __int128 __multi3(__int128 left, __int128 right) {
 /* The order of hashes is never that of results, so that the seed of hashes may be fixed. */
 void arc4random_buf(void *buffer, size_t count) { __builtin_memset(buffer, 0x5A, count); }
 
-/* Strings are equal where their scalars are, as in JavaScript: the tables that tell different spellings of a
- * letter with marks to be the same are more code than a scroll model. Each scalar is taken to have one
- * spelling: no data of normalization, no decomposition, and no composition. */
-
-uint16_t _swift_stdlib_getNormData(uint32_t scalar) {
-  (void)scalar;
-  return 0;
-}
-
-uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) {
-  (void)scalar;
-  return 0;
-}
-
-uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) {
-  (void)first, (void)second;
-  return UINT32_MAX;
-}
-
-const uint8_t *const _swift_stdlib_nfd_decompositions = NULL;
-
 int putchar(int character) { return character; }
 

@@ -17,7 +17,9 @@
  *
  * Lists and texts that a function returns belong to the object. They stay as they are until the next
  * function that returns a list or a text, respectively, is called on the same object, or it is freed.
- * Texts are UTF-8 and end with a zero.
+ * Texts are UTF-8 and end with a zero. Names are the same if their bytes are. Only a library that SwiftPM has
+ * built takes the names of views and metrics of formats for the same in every normal form of Unicode, and
+ * refuses two of one call that differ in nothing else with TRELLIS_INVALID_TEXT.
  *
  * Structs that may grow begin with their own size in bytes, which the caller sets before every call,
  * and which is checked. ..._new takes TRELLIS_VERSION and returns NULL if the library has another one.

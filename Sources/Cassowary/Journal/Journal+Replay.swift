@@ -191,8 +191,8 @@ extension Journal.Replay {
     case .tryAdd(let rows):
       var constraints: [Constraint] = []
       for row in rows { constraints.append(try constraint(row, on: solver)) }
-      var seen = Set<String>()
-      for name in rows.compactMap({ $0.name }) where !seen.insert(name).inserted {
+      var seen = Set<JournalName>()
+      for name in rows.compactMap({ $0.name }) where !seen.insert(JournalName(name)).inserted {
         throw .reason(.nameInUse(name))
       }
       let ids = try call { () throws(SolverError) in

@@ -55,7 +55,7 @@ extension Journal {
 /// The checks of a statement without running it.
 private struct JournalCheck {
   /// The rows with names that are there.
-  private var rows = [String: Range<Int>]()
+  private var rows = [JournalName: Range<Int>]()
   /// The changes of the open transactions in `rows`: names, with their meanings before.
   private var undo: [(name: String, before: Range<Int>?)] = []
   /// The length of `undo` when each open transaction began.
@@ -71,10 +71,10 @@ private struct JournalCheck {
       set(name, range)
     case .tryAdd(let rows):
       // A row that is refused leaves no name.
-      var names = Set<String>()
+      var names = Set<JournalName>()
       for name in rows.compactMap({ $0.name }) {
         try checkNew(name, at: range)
-        if !names.insert(name).inserted {
+        if !names.insert(JournalName(name)).inserted {
           throw Journal.Mistake(
             message: "two of the constraints have the name `\(name)`", range: range)
         }
@@ -92,7 +92,7 @@ private struct JournalCheck {
       if statement == .rollBack {
         while undo.count > mark {
           let (name, before) = undo.removeLast()
-          rows[name] = before
+          rows[JournalName(name)] = before
         }
       }
       if marks.isEmpty { undo = [] }
@@ -101,14 +101,14 @@ private struct JournalCheck {
   }
 
   private func checkNew(_ name: String, at range: Range<Int>) throws(Journal.Mistake) {
-    guard let earlier = rows[name] else { return }
+    guard let earlier = rows[JournalName(name)] else { return }
     throw Journal.Mistake(
       message: "another constraint has the name `\(name)`", range: range, related: earlier)
   }
 
   private mutating func set(_ name: String, _ range: Range<Int>?) {
-    if !marks.isEmpty { undo.append((name, rows[name])) }
-    rows[name] = range
+    if !marks.isEmpty { undo.append((name, rows[JournalName(name)])) }
+    rows[JournalName(name)] = range
   }
 }
 

@@ -1,18 +1,20 @@
 /// Gives variables and constraints names that a journal can hold: their own where these are names of the
 /// language and not taken, else made-up ones.
 package struct JournalNames {
-  private var taken = Set<String>()
+  private var taken = Set<JournalName>()
   private var counts = [String: Int]()
 
   /// A name that has not been given yet.
   mutating func name(for wanted: String?, prefix: String) -> String {
-    if let wanted, Self.isName(wanted), taken.insert(wanted).inserted { return wanted }
+    if let wanted, Self.isName(wanted), take(wanted) { return wanted }
     while true {
       let count = counts[prefix, default: 0] + 1
       counts[prefix] = count
-      if taken.insert("\(prefix)\(count)").inserted { return "\(prefix)\(count)" }
+      if take("\(prefix)\(count)") { return "\(prefix)\(count)" }
     }
   }
+
+  private mutating func take(_ name: String) -> Bool { taken.insert(JournalName(name)).inserted }
 
   /// A name of the language that reads like `text`: `Sign in.width` becomes `Sign_in.width`.
   package static func spelled(_ text: String) -> String {

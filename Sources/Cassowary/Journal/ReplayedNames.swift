@@ -9,8 +9,8 @@ struct ReplayedNames {
     case removedConstraint(String, place: Int, Journal.Replay.Entry)
   }
 
-  private var variablePlaces = [String: Int]()
-  private var constraintPlaces = [String: Int]()
+  private var variablePlaces = [JournalName: Int]()
+  private var constraintPlaces = [JournalName: Int]()
   private var variableEntries: [(name: String, variable: Variable)?] = []
   private var constraintEntries: [Journal.Replay.Entry?] = []
   private var changes: [Change] = []
@@ -22,27 +22,27 @@ struct ReplayedNames {
   var mark: Int { changes.count }
 
   func variable(_ name: String) -> Variable? {
-    variablePlaces[name].flatMap { variableEntries[$0]?.variable }
+    variablePlaces[JournalName(name)].flatMap { variableEntries[$0]?.variable }
   }
 
   func constraint(_ name: String) -> ConstraintID? {
-    constraintPlaces[name].flatMap { constraintEntries[$0]?.id }
+    constraintPlaces[JournalName(name)].flatMap { constraintEntries[$0]?.id }
   }
 
   mutating func add(_ name: String, _ variable: Variable) {
-    variablePlaces[name] = variableEntries.count
+    variablePlaces[JournalName(name)] = variableEntries.count
     variableEntries.append((name, variable))
     changes.append(.addedVariable(name))
   }
 
   mutating func add(_ entry: Journal.Replay.Entry) {
-    if let name = entry.row.name { constraintPlaces[name] = constraintEntries.count }
+    if let name = entry.row.name { constraintPlaces[JournalName(name)] = constraintEntries.count }
     constraintEntries.append(entry)
     changes.append(.addedConstraint(entry.row.name))
   }
 
   mutating func removeVariable(_ name: String) {
-    guard let place = variablePlaces.removeValue(forKey: name),
+    guard let place = variablePlaces.removeValue(forKey: JournalName(name)),
       let entry = variableEntries[place]
     else { return }
     variableEntries[place] = nil
@@ -50,7 +50,7 @@ struct ReplayedNames {
   }
 
   mutating func removeConstraint(_ name: String) {
-    guard let place = constraintPlaces.removeValue(forKey: name),
+    guard let place = constraintPlaces.removeValue(forKey: JournalName(name)),
       let entry = constraintEntries[place]
     else { return }
     constraintEntries[place] = nil
@@ -66,16 +66,16 @@ struct ReplayedNames {
     while changes.count > mark {
       switch changes.removeLast() {
       case .addedVariable(let name):
-        variablePlaces[name] = nil
+        variablePlaces[JournalName(name)] = nil
         if let entry = variableEntries.removeLast() { added.append(entry.variable) }
       case .removedVariable(let name, let place, let variable):
-        variablePlaces[name] = place
+        variablePlaces[JournalName(name)] = place
         variableEntries[place] = (name, variable)
       case .addedConstraint(let name):
-        if let name { constraintPlaces[name] = nil }
+        if let name { constraintPlaces[JournalName(name)] = nil }
         constraintEntries.removeLast()
       case .removedConstraint(let name, let place, let entry):
-        constraintPlaces[name] = place
+        constraintPlaces[JournalName(name)] = place
         constraintEntries[place] = entry
       }
     }

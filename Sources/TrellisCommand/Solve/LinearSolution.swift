@@ -152,12 +152,10 @@ extension LinearSolution {
 
   /// The solution, exactly.
   var json: JSONText {
-    var values: [String: JSONText] = [:]
-    for (name, value) in self.values { values[name] = .number(value) }
     var result: [String: JSONText] = [
       "schema": .number(1),
       "status": .string(statusText),
-      "values": .object(values),
+      "values": .members(values.map { (key: $0.name, value: .number($0.value)) }),
       "violations": .array(
         violations.map {
           .object([

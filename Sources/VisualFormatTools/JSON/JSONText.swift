@@ -7,6 +7,8 @@ package enum JSONText {
   case string(String)
   case array([JSONText])
   case object([String: JSONText])
+  /// An object whose keys need not differ as strings do: those of two members may be one text in two normal forms.
+  case members([(key: String, value: JSONText)])
 
   /// A whole number.
   package static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
@@ -43,7 +45,8 @@ package enum JSONText {
       return result
     case .array(let elements):
       return "[" + elements.map(\.compact).joined(separator: ",") + "]"
-    case .object(let members):
+    case .object(let members): return JSONText.members(Array(members)).compact
+    case .members(let members):
       let rows = members.sorted { $0.key < $1.key }.map { "\(escaped($0.key)):\($0.value.compact)" }
       return "{" + rows.joined(separator: ",") + "}"
     }
@@ -59,6 +62,8 @@ package enum JSONText {
       let isFlat = elements.allSatisfy(\.isFlat)
       write(elements.map { ("", $0) }, "[", "]", isFlat: isFlat, to: &result, indent: indent)
     case .object(let members):
+      JSONText.members(Array(members)).write(to: &result, indent: indent)
+    case .members(let members):
       let rows = members.sorted { $0.key < $1.key }.map { (escaped($0.key) + ": ", $0.value) }
       write(rows, "{", "}", isFlat: rows.isEmpty, to: &result, indent: indent)
     }
@@ -82,6 +87,7 @@ package enum JSONText {
   private var isFlat: Bool {
     switch self {
     case .object(let members): members.isEmpty
+    case .members(let members): members.isEmpty
     case .array(let elements): elements.allSatisfy(\.isFlat)
     default: true
     }

@@ -101,6 +101,37 @@ import Testing
     #expect(mistakes.first?.related == 0..<9)
   }
 
+  /// Two spellings of a letter with a mark are two names, though they are one string.
+  @Test func namesAreTheSameIfTheirBytesAre() throws {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    let solver = Solver()
+    let replay = try Journal("\(composed) == 3\n\(decomposed) == 4").replay(on: solver)
+    #expect(replay.variables.map { solver.value(of: $0.variable) } == [3, 4])
+    let rows = try Journal(
+      """
+      \(composed): x == 1 @1
+      \(decomposed): x == 2 @2
+      try a\(composed): y == 1 @1, a\(decomposed): y == 2 @2
+      begin
+      remove \(decomposed)
+      rollback
+      remove \(composed)
+      set \(decomposed) = 7
+      """
+    ).replay(on: solver)
+    let names = rows.constraints.compactMap(\.row.name).map { Array($0.utf8) }
+    #expect(
+      names == [decomposed, "a\(composed)", "a\(decomposed)"].map { Array($0.utf8) })
+    #expect(rows.variables.first.map { solver.value(of: $0.variable) } == 7)
+    #expect(throws: Journal.ReplayError.self) {
+      try Journal("\(composed) == 1\nexpect \(decomposed) = 1").replay(on: Solver())
+    }
+    let recording = RecordingSolver()
+    for name in [composed, decomposed, composed] { _ = recording.addVariable(name) }
+    let text = "variable \(composed)\nvariable \(decomposed)\nvariable v1\n"
+    #expect(Array(recording.journal.text.utf8) == Array(text.utf8))
+  }
+
   @Test func deepNestingIsRefused() throws {
     let deep = String(repeating: "begin\n", count: 100_000)
     #expect(

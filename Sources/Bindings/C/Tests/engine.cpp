@@ -67,6 +67,28 @@ void directions() {
   trellis_engine_free(engine);
 }
 
+// Two spellings of a letter with a mark are two names.
+void spellings() {
+  const char *composed = "caf\xC3\xA9", *decomposed = "cafe\xCC\x81";
+  trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 300, 200);
+  trellis_item first = add(engine, TRELLIS_VIEW, 0, composed);
+  trellis_item second = add(engine, TRELLIS_VIEW, 0, decomposed);
+  std::string row = std::string("H:|-10-[") + composed + "(20)]-5-[" + decomposed + "(30)]";
+  CHECK_STATUS(TRELLIS_OK, format(engine, row.c_str(), {{composed, first}, {decomposed, second}}, 10,
+                                  TRELLIS_DIALECT_EXTENDED));
+  CHECK(is_rect(frame(engine, first), 10, 0, 20, 0));
+  CHECK(is_rect(frame(engine, second), 35, 0, 30, 0));
+  CHECK_STATUS(TRELLIS_INVALID_TEXT, format(engine, row.c_str(), {{composed, first}}, 10,
+                                            TRELLIS_DIALECT_EXTENDED));
+  trellis_named_item items[] = {{"a", first}};
+  trellis_metric metrics[] = {{composed, 20}, {decomposed, 30}};
+  std::string column = std::string("V:|-") + composed + "-[a(" + decomposed + ")]";
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_add_format(engine, column.c_str(), items, 1, metrics, 2,
+                                                     0, TRELLIS_DIALECT_EXTENDED));
+  CHECK(is_rect(frame(engine, first), 10, 20, 20, 30));
+  trellis_engine_free(engine);
+}
+
 // Thirty labels in a scroll view, whose content size follows.
 void thirty_labels() {
   trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 320, 480);
@@ -484,6 +506,7 @@ void two_threads() {
 int main() {
   thirty_labels();
   directions();
+  spellings();
   properties_stacks_and_measures();
   conflicts_and_refusals();
   messages();

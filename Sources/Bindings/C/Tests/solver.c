@@ -100,6 +100,14 @@ static void test_rows(void) {
   trellis_solver_free(solver);
 }
 
+/* Two spellings of a letter with a mark are two names. */
+static void test_spellings(void) {
+  trellis_solver *solver = trellis_solver_new(TRELLIS_VERSION);
+  CHECK_STATUS(TRELLIS_OK, trellis_solver_replay(solver, "caf\xC3\xA9 == 3\ncafe\xCC\x81 == 4\n"));
+  CHECK(trellis_solver_variable_count(solver) == 2);
+  trellis_solver_free(solver);
+}
+
 /* A change that is refused is in the conflict as what it would have made of the row. */
 static void test_refused_changes(void) {
   trellis_solver *solver = trellis_solver_new(TRELLIS_VERSION);
@@ -211,6 +219,7 @@ static void test_refusals(void) {
 
 int main(void) {
   test_rows();
+  test_spellings();
   test_refused_changes();
   test_ambiguity_and_removal();
   test_refusals();

@@ -15,6 +15,11 @@ int main(void) {
   trellis_status status = trellis_engine_frame(engine, label, &frame);
   if (status != TRELLIS_OK) fprintf(stderr, "%s\n", trellis_engine_message(engine));
   printf("%g %g %g %g\n", frame.x, frame.y, frame.width, frame.height);
+  // Spellings of one name, which strings of Swift do not tell from each other.
+  trellis_named_item both[] = {{"caf\xC3\xA9", label}, {"cafe\xCC\x81", label}};
+  trellis_engine_add_format(engine, "H:|[cafe\xCC\x81]", both, 2, NULL, 0, 0,
+                            TRELLIS_DIALECT_PRACTICE);
+  puts(trellis_engine_message(engine));
   trellis_engine_free(engine);
   return status != TRELLIS_OK;
 }
