@@ -66,6 +66,18 @@ import VisualFormat
     #expect(Tool.run("vfl", "check", "\u{FEFF}|[a]|").code == 1)
   }
 
+  /// Editors do not count a byte order mark, and it has no width above a caret.
+  @Test func columnsBeginBehindAByteOrderMark() {
+    for mark in ["", "\u{FEFF}"] {
+      let errors = Tool.run("vfl", "check", input: mark + "H:|-[a\n").errors
+      #expect(errors.hasPrefix("<stdin>:1:7: error:"), "\(errors)")
+      #expect(errors.contains("\n  H:|-[a\n        ^\n"), "\(errors)")
+      let layout = Tool.run("layout", input: mark + "{\"trellis\":2}").errors
+      #expect(layout.hasPrefix("<stdin>:1:12: error:"), "\(layout)")
+      #expect(Tool.run("vfl", "check", input: mark).code == 0)
+    }
+  }
+
   /// A text of several lines is shown as it is written, each line below the other.
   @Test(arguments: ["\n", "\r\n"]) func linesOfOneText(_ end: String) {
     func output(_ lines: [String]) -> String {

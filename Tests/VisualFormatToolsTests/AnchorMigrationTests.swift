@@ -341,6 +341,9 @@ import VisualFormatTools
 
         """)
     #expect(UnifiedDiff("A.swift", bytes, []).text == "")
+    let marked = UnifiedDiff(
+      "A", Array("\u{FEFF}xy\nz\n".utf8), [SourceEdit(range: 4..<5, replacement: "Y")])
+    #expect(marked.text == "--- A\n+++ A\n@@ -1,2 +1,2 @@\n-\u{FEFF}xy\n+\u{FEFF}xY\n z\n")
     let spaced = UnifiedDiff("My App/A.swift", bytes, edits).text
     #expect(spaced.hasPrefix("--- My App/A.swift\t\n+++ My App/A.swift\t\n@@ "))
     #expect(

@@ -14,7 +14,7 @@ struct ScrollScriptReader {
   private static let longestTime = 3_600.0
 
   init(_ text: SourceText) {
-    for range in text.plainLines {
+    for range in text.lines {
       guard var line = ScriptLine(text, range) else { continue }
       do throws(ScriptLine.Mistake) {
         try read(&line)

@@ -29,7 +29,7 @@ struct FormatInput {
       let source = try console.read(nil)
       return dialect == .extended
         ? [FormatInput(source, source.plainRange)]
-        : source.plainLines.map { FormatInput(source, $0) }
+        : source.lines.map { FormatInput(source, $0) }
     }
     return operands.enumerated().map { index, operand in
       let source = SourceText(name: "<argument \(index + 1)>", text: operand)

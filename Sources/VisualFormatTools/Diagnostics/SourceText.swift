@@ -7,18 +7,27 @@ package struct SourceText {
   private let lineStarts: [Int]
   private let unitCounts: UnitCounts
 
+  /// Creates the text of a file, whose first line begins behind a byte order mark.
   package init(name: String, bytes: [UInt8]) {
+    self.init(name: name, bytes, firstLine: bytes.lengthOfMark)
+  }
+
+  /// Creates a text that is in no file: a byte order mark in it is a character like others.
+  package init(name: String, text: String) {
+    self.init(name: name, Array(text.utf8), firstLine: 0)
+  }
+
+  private init(name: String, _ bytes: [UInt8], firstLine: Int) {
     self.name = name
     self.bytes = bytes
-    self.lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lineStarts =
+      [firstLine] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     unitCounts = UnitCounts(bytes, .utf16)
   }
 
-  package init(name: String, text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
-  }
-
   /// A place as editors count it: both from 1, and columns in UTF-16 code units.
+  ///
+  /// Editors do not count a byte order mark; its own place is that of what comes behind it.
   package struct Position: Hashable {
     package let line: Int
     package let column: Int
@@ -27,7 +36,8 @@ package struct SourceText {
   /// The line and the column of an offset; offsets past the end are taken as the end.
   package func position(at offset: Int) -> Position {
     let line = line(at: offset)
-    let units = unitCounts.units(in: lineStarts[line - 1]..<min(offset, bytes.count), of: bytes)
+    let start = lineStarts[line - 1]
+    let units = unitCounts.units(in: start..<max(start, min(offset, bytes.count)), of: bytes)
     return Position(line: line, column: units + 1)
   }
 
@@ -60,16 +70,9 @@ package struct SourceText {
     return (1..<lineStarts.count + (endsWithBreak ? 0 : 1)).map(range(ofLine:))
   }
 
-  /// The offsets of the text without a byte order mark at the beginning, which is no part of it.
+  /// The offsets of the text without the byte order mark of a file, which is no part of it.
   package var plainRange: Range<Int> {
-    bytes.lengthOfMark..<bytes.count
-  }
-
-  /// The ranges of all lines without the byte order mark.
-  package var plainLines: [Range<Int>] {
-    var lines = lines
-    if let first = lines.first { lines[0] = plainRange.lowerBound..<first.upperBound }
-    return lines
+    lineStarts[0]..<bytes.count
   }
 
   /// The text between two offsets.

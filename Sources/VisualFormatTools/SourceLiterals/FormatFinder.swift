@@ -197,7 +197,7 @@ extension FoundFormats {
   /// dialect `extended` all of it is one.
   package init(document bytes: [UInt8], _ dialect: Dialect) {
     let source = SourceText(name: "", bytes: bytes)
-    for range in dialect == .extended ? [source.plainRange] : source.plainLines
+    for range in dialect == .extended ? [source.plainRange] : source.lines
     where !range.isEmpty {
       var text = LiteralText(at: range.lowerBound, .plain)
       for offset in range { text.append(bytes[offset], from: offset..<offset + 1) }

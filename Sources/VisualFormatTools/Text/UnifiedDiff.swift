@@ -67,7 +67,8 @@ public struct UnifiedDiff {
         last = old.position(at: edits[end].range.upperBound).line - 1
         end += 1
       }
-      let start = old.range(ofLine: first + 1).lowerBound
+      // A byte order mark stands in the first line of a diff.
+      let start = first == 0 ? 0 : old.range(ofLine: first + 1).lowerBound
       // Text behind the last line end stands in no line of the text before.
       let range = min(first, lines.count)..<min(last + 1, lines.count)
       let text = lines[range].joined()

@@ -277,5 +277,9 @@ import VisualFormatTools
       "a.vfl", "\u{FEFF}HV:|[a]| // both\nV:[b(a*2)]\n", LintRules(dialect: .extended))
     #expect(extended.findings == [])
     #expect(extended.formatCount == 1)
+    // Nor do they count it as a column.
+    let marked = try LintRun("a.vfl", "\u{FEFF}V|[b]|\nV|[b]|\n")
+    #expect(marked.findings.map(\.line) == [1, 2])
+    #expect(Set(marked.findings.map(\.column)) == [2])
   }
 }
