@@ -303,6 +303,12 @@ import Testing
   @Test(arguments: [
     ("1", "4:18", "expected a visual format string or an object, not a number"),
     ("{ }", "4:18", "a constraint has either `vfl` or `first`"),
+    ("{ \"vfl\": null }", "4:18", "a constraint has either `vfl` or `first`"),
+    ("{ \"first\": null, \"vfl\": null }", "4:18", "a constraint has either `vfl` or `first`"),
+    (
+      "{ \"vfl\": \"[a]\", \"frist\": null }", "4:34",
+      "a constraint with `vfl` has no key `frist`"
+    ),
     ("{ \"first\": \"a\" }", "4:29", "the constraint says no `attribute` of its first item"),
     (
       "{ \"first\": \"a\", \"attribute\": \"widht\" }", "4:47",

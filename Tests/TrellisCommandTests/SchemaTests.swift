@@ -51,6 +51,29 @@ import Testing
     }
   }
 
+  /// Serializers write the members that a constraint does not have as null.
+  @Test func constraintsWithMembersOfTheOtherKind() throws {
+    func document(_ constraint: String) -> String {
+      """
+      { "trellis": 1, "size": [100, 100], "items": [ { "id": "a", "intrinsic": [9, 9] } ],
+        "constraints": [ "V:|[a]", "H:|-5-[a]", \(constraint) ] }
+      """
+    }
+    for constraint in [
+      """
+      { "vfl": "H:[a(30)]", "first": null, "attribute": null, "second": null, "constant": null }
+      """,
+      """
+      { "vfl": null, "options": null, "first": "a", "attribute": "width", "constant": 30 }
+      """,
+    ] {
+      #expect(try schema("document").mistakes(in: document(constraint)) == [])
+      let result = Tool.run("layout", input: document(constraint))
+      #expect(result.code == 0 && result.output.contains("30"), "\(result)")
+    }
+    #expect(try schema("document").mistakes(in: document("{ \"vfl\": null }")) != [])
+  }
+
   @Test func theDocumentOfTheHelp() throws {
     let help = Tool.run("layout", "--help").output
     let start = try #require(help.range(of: "The document:\n"))

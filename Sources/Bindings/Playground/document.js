@@ -563,7 +563,8 @@ function readJSONItem(document, node, kind) {
 function readJSONConstraint(document, node) {
   const isText = typeof node.value === 'string';
   const source = isText ? node : node.value instanceof Map ? node.value.get('vfl') : undefined;
-  if (source) {
+  // A value of null is as if it were not written.
+  if (source && source.value !== null) {
     const { start, end } = source;
     if (typeof source.value !== 'string') {
       document.report('a format is a string', start, end);

@@ -15,9 +15,9 @@ extension DocumentReader {
     case .string(let text):
       let format = LayoutDocument.Name(text: text, place: node.range)
       append(LayoutDocument.Constraint(content: .visualFormat(format, options: [], nil)))
-    case .object(let members) where members.contains { $0.key == "vfl" }:
+    case .object(let members) where members.contains { $0.says("vfl") }:
       readFormat(node)
-    case .object(let members) where members.contains { $0.key == "first" }:
+    case .object(let members) where members.contains { $0.says("first") }:
       readEquation(node)
     case .object:
       let start = node.range.lowerBound
@@ -28,7 +28,10 @@ extension DocumentReader {
   }
 
   private mutating func readFormat(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a constraint with `vfl`", DocumentSchema.format.keys),
+    guard
+      let fields = fields(
+        of: node, "a constraint with `vfl`", DocumentSchema.format.keys,
+        empty: DocumentSchema.equation.keys),
       let format = fields["vfl"].flatMap({ name($0, "a visual format") })
     else { return }
     var options: FormatOptions = []
@@ -49,7 +52,10 @@ extension DocumentReader {
   }
 
   private mutating func readEquation(_ node: JSONNode) {
-    guard let fields = fields(of: node, "a constraint with `first`", DocumentSchema.equation.keys),
+    guard
+      let fields = fields(
+        of: node, "a constraint with `first`", DocumentSchema.equation.keys,
+        empty: DocumentSchema.format.keys),
       let first = fields["first"].flatMap({ name($0, "the id of an item") })
     else { return }
     guard let attributeNode = fields["attribute"] else {
@@ -93,5 +99,13 @@ extension DocumentReader {
     let suggestion = didYouMean(name.text, names)
     report("\(quoted(name.text)) is not an attribute\(suggestion)", at: name.place)
     return nil
+  }
+}
+
+extension JSONMember {
+  /// True if it is of that key, and not null, which would be as if it were not written.
+  fileprivate func says(_ key: String) -> Bool {
+    if case .null = node.value { return false }
+    return self.key == key
   }
 }

@@ -4,18 +4,24 @@ import VisualFormatTools
 extension DocumentReader {
   /// The members of an object by key, or nil when the value is no object.
   ///
-  /// Keys that are not known are mistakes; a value of null is as if it were not written.
-  mutating func fields(of node: JSONNode, _ what: String, _ known: some Collection<String>)
-    -> [String: JSONNode]?
-  {
+  /// Keys that are not known are mistakes; a value of null is as if it were not written, also that of one of the
+  /// `empty` keys, which another kind of object has.
+  mutating func fields(
+    of node: JSONNode, _ what: String, _ known: some Collection<String>,
+    empty: Dictionary<String, JSONText>.Keys? = nil
+  ) -> [String: JSONNode]? {
     guard case .object(let members) = node.value else {
       expected("an object: \(what)", node)
       return nil
     }
     var fields: [String: JSONNode] = [:]
     for member in members {
+      if case .null = member.node.value,
+        known.contains(member.key) || empty?.contains(member.key) == true
+      {
+        continue
+      }
       if known.contains(member.key) {
-        if case .null = member.node.value { continue }
         fields[member.key] = member.node
       } else {
         let suggestion = didYouMean(member.key, known.sorted())

@@ -91,10 +91,15 @@ enum DocumentSchema {
 
   // MARK: Objects
 
-  /// A member that is null counts as not written; required members cannot be null.
-  private static func object(_ members: [String: JSONText], required: [String]) -> JSONText {
-    var properties = members
-    for (key, schema) in members where !required.contains(key) { properties[key] = schema.orNull }
+  /// A member that is null counts as not written, also one of the `empty` members, which another kind of object has;
+  /// required members cannot be null.
+  private static func object(
+    _ members: [String: JSONText], required: [String], empty: [String: JSONText] = [:]
+  ) -> JSONText {
+    var properties = empty.mapValues { _ in JSONSchema.null }
+    for (key, schema) in members {
+      properties[key] = required.contains(key) ? schema : schema.orNull
+    }
     return JSONSchema.object(properties, required: required)
   }
 
@@ -125,9 +130,9 @@ enum DocumentSchema {
 
   private static let constraint = JSONSchema.any([
     JSONSchema.string.described("a visual format"),
-    object(format, required: ["vfl"]),
+    object(format, required: ["vfl"], empty: equation),
     JSONSchema.merged(
-      object(equation, required: ["first", "attribute"]),
+      object(equation, required: ["first", "attribute"], empty: format),
       ["if": has("secondAttribute", JSONSchema.string), "then": has("second", JSONSchema.string)]),
   ])
 

@@ -175,6 +175,10 @@ test('values that are wrong are mistakes, and the text stays visible', async () 
     await write(json({ scale: null, direction: null, metrics: null, guides: null, ...formats }, item));
     assert.equal(await errorCount(), 0, JSON.stringify(item));
   }
+  await write(json({ constraints: [
+    { vfl: null, options: null, first: 'a', attribute: 'width', constant: 30 }, 'H:|[a]', 'V:|[a]',
+  ] }));
+  assert.equal(await errorCount(), 0);
 });
 
 test('mending and converting wait for what has just been typed', async () => {
