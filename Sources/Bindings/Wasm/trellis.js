@@ -380,7 +380,8 @@ export async function load(source) {
     }
     if (failed === null) return result;
     for (const { engine, item } of failed) {
-      instance.exports.trellis_engine_invalidate_size(engine.pointer, item);
+      // One that was freed meanwhile asks for nothing again.
+      if (!engine.isFreed) instance.exports.trellis_engine_invalidate_size(engine.pointer, item);
     }
     if (isAdding) return result;
     throw failed[0].error;
@@ -404,6 +405,8 @@ export async function load(source) {
       if (this.#pointer === 0) throw new TrellisError(1, 'The object has been freed.');
       return this.#pointer;
     }
+
+    get isFreed() { return this.#pointer === 0; }
 
     free() {
       if (this.#pointer !== 0) c[`${this.prefix}_free`](this.#pointer);

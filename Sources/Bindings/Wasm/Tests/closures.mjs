@@ -70,6 +70,28 @@ test('lengths that are no numbers are errors of the closure, and the engine goes
   engine.free();
 });
 
+test('the error of a closure that frees its own engine is thrown', () => {
+  const engine = new trellis.Engine(100, 200), inner = new trellis.Engine(10, 10);
+  const [first, second] = [engine.addItem(), engine.addItem()];
+  const item = inner.addItem();
+  inner.setMeasure(item, () => {
+    inner.free();
+    throw new RangeError('inner');
+  });
+  engine.setMeasure(first, () => ({ width: inner.frame(item).width, height: 3 }));
+  let isBroken = true;
+  engine.setMeasure(second, () => {
+    if (isBroken) throw new RangeError('second');
+    return { width: 7, height: 8 };
+  });
+  assert.throws(() => engine.frame(first), /inner/);
+  engine.setMeasure(first, null);
+  // The content that threw beside is asked for again.
+  isBroken = false;
+  assert.equal(engine.frame(second).width, 7);
+  engine.free();
+});
+
 test('changes are taken once a closure does not throw any more', () => {
   const engine = new trellis.Engine(100, 200);
   const box = engine.addItem(), text = engine.addItem();
