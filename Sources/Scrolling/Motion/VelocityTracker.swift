@@ -5,7 +5,8 @@ import LayoutGeometry
 /// The last three sample-to-sample velocities count with the weights 0.6, 0.35 and 0.05, the oldest
 /// most, because the last movement before lifting is mostly the finger rolling off. With fewer
 /// samples the weights are scaled up to a sum of 1. A finger that has not moved for
-/// ``stationaryTimeout`` has stopped: the velocity is 0.
+/// ``stationaryTimeout`` has stopped: the velocity is 0, and what it did before does not count any more if it
+/// moves again.
 public struct VelocityTracker: Hashable, Sendable {
   /// A position of the finger.
   struct Sample: Hashable, Sendable {
@@ -37,6 +38,11 @@ public struct VelocityTracker: Hashable, Sendable {
     if let last = newest, time - last.time < 0.0001 {
       newest = Sample(location: location, time: last.time)
       return
+    }
+    if let last = newest, time - last.time >= stationaryTimeout {
+      // It begins anew from where it rested.
+      second = nil
+      third = nil
     }
     oldest = third
     third = second
