@@ -46,17 +46,25 @@ public struct TileBox: Hashable, Sendable {
 
   /// The tiles of size `tileSize`, beginning at the origin, that share an area with `rect`.
   ///
-  /// Half-open: a tile whose edge only touches the rectangle is not one of them.
+  /// Half-open: a tile whose edge only touches the rectangle, or does so but for rounding, is not one of them.
   public init(covering rect: Rect, tileSize: Size) {
     guard !rect.isEmpty, tileSize.width > 0, tileSize.height > 0 else {
       self = .empty
       return
     }
-    let left = Int(flooring: rect.minX / tileSize.width)
-    let top = Int(flooring: rect.minY / tileSize.height)
-    let right = -Int(flooring: -(rect.maxX / tileSize.width))
-    let bottom = -Int(flooring: -(rect.maxY / tileSize.height))
-    self.init(column: left, row: top, columns: right - left, rows: bottom - top)
+    let (left, columns) = Self.tiles(of: tileSize.width, from: rect.minX, to: rect.maxX)
+    let (top, rows) = Self.tiles(of: tileSize.height, from: rect.minY, to: rect.maxY)
+    self.init(column: left, row: top, columns: columns, rows: rows)
+  }
+
+  /// The first of the tiles of size `tile` that share a length with what is between `start` and `end`, and their number.
+  private static func tiles(
+    of tile: Double, from start: Double, to end: Double
+  ) -> (first: Int, count: Int) {
+    // Far below a pixel, and above rounding.
+    let tolerance = Swift.min(tile, end - start) * 1e-8
+    let first = Int(flooring: (start + tolerance) / tile)
+    return (first, -Int(flooring: (tolerance - end) / tile) - first)
   }
 
   /// True if there are no tiles.

@@ -50,9 +50,21 @@ public struct TileGrid: Hashable, Sendable {
 
   /// The tile that contains `point`, or `nil` if that is outside of the content.
   public func tile(at point: Point) -> TileIndex? {
+    let box = box
     guard Rect(origin: .zero, size: contentSize).contains(point), !box.isEmpty else { return nil }
     return TileIndex(
-      column: Int(flooring: point.x / tileSize.width),
-      row: Int(flooring: point.y / tileSize.height))
+      column: Self.index(of: point.x, tile: tileSize.width, count: box.columns),
+      row: Self.index(of: point.y, tile: tileSize.height, count: box.rows))
+  }
+
+  /// The tile at `place`: the one behind whose beginning it is, also where the quotient says something else.
+  private static func index(of place: Double, tile: Double, count: Int) -> Int {
+    var index = Int(flooring: place / tile)
+    if Double(index) * tile > place {
+      index -= 1
+    } else if Double(index + 1) * tile <= place {
+      index += 1
+    }
+    return Swift.min(index, count - 1)
   }
 }
