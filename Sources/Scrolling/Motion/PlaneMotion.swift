@@ -63,18 +63,25 @@ struct ZoomMotion: Hashable, Sendable {
 
   var endTime: Double { start + duration }
 
+  /// The share of the way that is done; a curve may lead beyond both ends.
   private func share(at time: Double) -> Double {
-    curve.value(at: (time - start) / duration)
+    let share = curve.value(at: (time - start) / duration)
+    let growth = (toScale - fromScale) / Swift.min(fromScale, toScale)
+    let beyond = growth > 0 ? 0 - share : share - 1
+    if beyond <= 0 { return share }
+    // Beyond the smaller scale it slows down, and does not get to half of it: no scale is 0 or less.
+    let less = beyond / (1 + 2 * beyond * growth.magnitude)
+    return growth > 0 ? 0 - less : 1 + less
   }
 
   func scale(at time: Double) -> Double {
     let share = share(at: time)
-    return share >= 1 ? toScale : fromScale + (toScale - fromScale) * share
+    return share == 1 ? toScale : fromScale + (toScale - fromScale) * share
   }
 
   func offset(at time: Double, in geometry: ScrollGeometry) -> Point {
     let share = share(at: time)
-    if share >= 1 { return toOffset }
+    if share == 1 { return toOffset }
     let from = fromOffset - geometry.zoomed(to: fromScale).contentOrigin
     let to = toOffset - geometry.zoomed(to: toScale).contentOrigin
     return from + (to - from) * share + geometry.zoomed(to: scale(at: time)).contentOrigin

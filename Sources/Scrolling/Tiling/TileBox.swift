@@ -57,7 +57,8 @@ public struct TileBox: Hashable, Sendable {
     self.init(column: left, row: top, columns: columns, rows: rows)
   }
 
-  /// The first of the tiles of size `tile` that share a length with what is between `start` and `end`, and their number.
+  /// The first of the tiles of size `tile` that share a length with what is between `start` and `end`, and
+  /// their number.
   private static func tiles(
     of tile: Double, from start: Double, to end: Double
   ) -> (first: Int, count: Int) {
