@@ -88,17 +88,14 @@ extension ScrollModel {
   }
 
   /// The page or area along `axis` that content rested at, where it is now.
+  @inline(never)
   func stop(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
     guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else { return nil }
     if configuration.isPagingEnabled {
       let before = paging(axis, in: old)
-      let nearest = before.nearestPage(at: here)
-      // The last page may begin less than a page behind the one before.
-      for page in nearest...(nearest + 1) {
-        let place = before.offset(ofPage: page)
-        if before.isPlace(place, of: here) { return paging(axis).offset(ofPage: page) }
-      }
-      return nil
+      let page = before.nearestPage(at: here)
+      let isThere = before.isPlace(before.offset(ofPage: page), of: here)
+      return isThere ? paging(axis).offset(ofPage: page) : nil
     }
     guard let snapping = configuration.snapping(axis) else { return nil }
     guard let index = SnapTarget(snapping, old, axis).area(at: here) else { return nil }

@@ -47,17 +47,12 @@ public struct PagingModel: Hashable, Sendable {
         - mirrored.target(from: 0 - position, velocity: 0 - velocity, dragStart: 0 - dragStart)
     }
     let here = pages(to: clamped(position))
-    let startPage = pages(to: clamped(dragStart)).rounded(.toNearestOrAwayFromZero)
+    let startPage = nearest(to: clamped(dragStart))
     let isThrown = velocity.magnitude >= velocityThreshold && velocity != 0
     // On a page the next one is meant, not the page itself.
     let thrownPage = velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
-    let page = isThrown ? thrownPage : here.rounded(.toNearestOrAwayFromZero)
-    let adjacent = Swift.min(Swift.max(page, startPage - 1), startPage + 1)
-    let stop = clamped(range.lowerBound + adjacent * pageSize)
-    let isLastNearer =
-      !isThrown && (range.upperBound - position).magnitude < (stop - position).magnitude
-    return isLastNearer && (range.upperBound - dragStart).magnitude <= pageSize
-      ? range.upperBound : stop
+    let page = isThrown ? thrownPage : nearest(to: clamped(position))
+    return clamped(place(ofPage: Swift.min(Swift.max(page, startPage - 1), startPage + 1)))
   }
 
   /// The number of pages from the least offset to `position`: a whole one on a page, also where the quotient is not.
@@ -85,17 +80,25 @@ public struct PagingModel: Hashable, Sendable {
   /// The page whose area contains `offset`, counted from the first page: what a page control shows
   /// once the content rests.
   ///
-  /// A whole number of pages, rounded towards the first page; not limited to pages that exist.
+  /// A whole number of pages, rounded towards the first page; not limited to pages that exist. The last page may begin
+  /// less than a page behind the one before.
   public func pageIndex(at offset: Double) -> Int {
-    let nearest = nearestPage(at: offset)
+    let nearest = nearest(to: offset)
     // The quotient of a page that rests may be a little less than its number.
-    return isPlace(place(ofPage: nearest), of: offset)
-      ? nearest : Int(flooring: fractionalPage(at: offset))
+    let place = place(ofPage: nearest)
+    let isThere = isPlace(place, of: offset) || isPlace(clamped(place), of: offset)
+    return Int(flooring: isThere ? nearest : fractionalPage(at: offset))
   }
 
   /// The page nearest to `offset`: what a page control shows while scrolling, switching half way.
-  public func nearestPage(at offset: Double) -> Int {
-    Int(flooring: fractionalPage(at: offset) + 0.5)
+  public func nearestPage(at offset: Double) -> Int { Int(flooring: nearest(to: offset)) }
+
+  /// The page nearest to `offset`, also where that is a last one that begins less than a page behind the one before.
+  private func nearest(to offset: Double) -> Double {
+    let page = (fractionalPage(at: offset) + 0.5).rounded(.down)
+    let way = clamped(place(ofPage: page)) - offset
+    let wayToNext = clamped(place(ofPage: page + 1)) - offset
+    return wayToNext.magnitude < way.magnitude ? page + 1 : page
   }
 
   /// The position between pages: 1.25 is a quarter of the way from the second page to the third.
@@ -112,12 +115,11 @@ public struct PagingModel: Hashable, Sendable {
   }
 
   /// The offset that shows `page`, clamped to where the content can rest.
-  public func offset(ofPage page: Int) -> Double { clamped(place(ofPage: page)) }
+  public func offset(ofPage page: Int) -> Double { clamped(place(ofPage: Double(page))) }
 
   /// The offset that shows `page`, if there is content for it.
-  private func place(ofPage page: Int) -> Double {
-    isReversed
-      ? range.upperBound - Double(page) * pageSize : range.lowerBound + Double(page) * pageSize
+  private func place(ofPage page: Double) -> Double {
+    isReversed ? range.upperBound - page * pageSize : range.lowerBound + page * pageSize
   }
 
   /// The place nearest to `position` where the content can rest: an edge, if it is there but for rounding.
