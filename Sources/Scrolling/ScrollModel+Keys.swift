@@ -95,7 +95,13 @@ extension ScrollModel {
     }
     let isUndisturbed = position == before
     guard let target = target(self, isUndisturbed ? destination : self.destination(animated: true))
-    else { return }
+    else {
+      // It led back to a place that steps, which have ended now, had not left yet.
+      if motion == .none && !state.isTracking {
+        settle(velocity: .zero, dragStart: position, events: &sink)
+      }
+      return
+    }
     indicators.hold()
     let duration =
       reason == .wheel ? configuration.wheelScrollDuration : configuration.keyScrollDuration

@@ -130,13 +130,13 @@ extension ScrollModel {
       result = plane.end
     case .decelerating(let plane), .animating(let plane, _):
       for axis in Axis.allCases where hasStops(axis) { result[axis] = plane[axis].end }
-    case .none where !state.isTracking:
+    case .none where !state.isTracking && !wheel.isStepping:
       let nearest = plan(velocity: .zero, dragStart: position).end
       for axis in Axis.allCases where hasStops(axis) { result[axis] = nearest[axis] }
     case .none:
       break
     }
-    return result
+    return wheel.isStepping ? nextPlace(after: result) : result
   }
 
   /// True if content rests on pages or areas along `axis`.
@@ -226,7 +226,10 @@ extension ScrollModel {
   mutating func animateIntoRange<Sink: ScrollEventSink>(
     to offset: Point, events sink: inout Sink
   ) {
-    scroll(animated: true, reason: .animation, events: &sink) { _, _ in offset }
+    // Steps of a wheel, and a pointer on an indicator, do not come to their end any more.
+    let isOnItsWay = wheel.isStepping || indicatorDrag != nil
+    let target = isOnItsWay ? nextPlace(after: offset) : offset
+    scroll(animated: true, reason: .animation, events: &sink) { _, _ in target }
   }
 }
 

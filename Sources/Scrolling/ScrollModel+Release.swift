@@ -201,6 +201,7 @@ extension ScrollModel {
   }
 
   /// Brings content back that rests where it cannot: out of range, or between pages.
+  @inline(never)
   mutating func settle<Sink: ScrollEventSink>(
     velocity: Point, direction: Point = .zero, dragStart: Point, events sink: inout Sink
   ) {

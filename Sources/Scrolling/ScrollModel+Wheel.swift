@@ -131,6 +131,18 @@ extension ScrollModel {
       events: &sink)
   }
 
+  /// Where content goes on to that steps, or a pointer on an indicator, have led to `end`.
+  @inline(never)
+  func nextPlace(after end: Point) -> Point {
+    var model = self
+    model.position = end
+    let start = wheel.stepStart ?? end
+    let way = end - start
+    return model.plan(
+      velocity: .zero, direction: Point(Self.sign(way.x), Self.sign(way.y)), dragStart: start
+    ).end
+  }
+
   private static func sign(_ value: Double) -> Double {
     value == 0 ? 0 : value < 0 ? -1 : 1
   }
