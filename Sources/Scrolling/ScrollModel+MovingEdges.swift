@@ -77,22 +77,35 @@ extension ScrollModel {
     _ plane: inout PlaneMotion, _ axis: Axis, to change: EdgeChange, keptStop stop: Double?
   ) {
     let limits = limits(axis)
-    let current = plane[axis]
+    var next = plane[axis]
+    var place = stop
     if let moved = change.distanceToKeep {
-      plane[axis] = current.shifted(by: moved)
+      next = next.shifted(by: moved)
       position[axis] += moved
       // A way into the range may lead out of the new one, which may be smaller.
-      if !limits.range.contains(change.snapped(plane[axis].end)) {
-        plane[axis] = replanned(plane[axis], axis, to: change, limits: limits)
+      if !limits.range.contains(change.snapped(next.end)) {
+        next = replanned(next, axis, to: change, limits: limits)
       }
-    } else if let stop {
-      if (stop - current.end).magnitude > EdgeChange.tolerance {
-        plane[axis] = springing(current, axis, to: stop, limits: limits)
-      }
-    } else if !change.leavesAlone(current.end) {
-      plane[axis] = replanned(current, axis, to: change, limits: limits)
+      place = area(axis, after: next)
+    } else if stop == nil && !change.leavesAlone(next.end) {
+      next = replanned(next, axis, to: change, limits: limits)
+      place = area(axis, after: next)
     }
-    plane[axis].end = change.snapped(plane[axis].end)
+    if let place, (place - next.end).magnitude > EdgeChange.tolerance {
+      next = springing(plane[axis], axis, to: place, limits: limits)
+    }
+    next.end = change.snapped(next.end)
+    plane[axis] = next
+  }
+
+  /// The area that content goes to instead of where `motion` leads, if it rests at areas.
+  @inline(never)
+  private func area(_ axis: Axis, after motion: AxisMotion) -> Double? {
+    // The receiver has chosen where a way without a law ends.
+    if case .eased = motion.first { return nil }
+    if configuration.isPagingEnabled { return nil }
+    let here = position[axis]
+    return stop(axis, velocity: 0, direction: 0, from: here, dragStart: here, end: motion.end)
   }
 
   /// A motion to another place, with the momentum that is left.
