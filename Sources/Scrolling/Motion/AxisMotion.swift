@@ -92,6 +92,7 @@ struct AxisMotion: Hashable, Sendable {
   var endTime: Double { start + duration }
 
   /// The same motion, begun at `time`.
+  @inline(never)
   func started(at time: Double) -> AxisMotion {
     var copy = self
     copy.start = time
@@ -257,6 +258,7 @@ extension AxisMotion {
 
   /// The motion that a spring at `target` causes; content that is pushed towards it does not swing
   /// through it.
+  @inline(never)
   static func springing(
     from position: Double, velocity: Double, to target: Double, limits: AxisLimits,
     parameters: BounceParameters

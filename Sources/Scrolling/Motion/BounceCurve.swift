@@ -38,8 +38,10 @@ public struct BounceCurve: Hashable, Sendable {
       displacement: displacement, velocity: velocity, maySwingThrough: maySwingThrough)
   }
 
-  /// When the displacement is 0 for the only time, or `nil` if it only gets near to it; an
-  /// oscillation has no such time.
+  /// When the displacement is 0 for the only time, or `nil` if it only gets near to it.
+  ///
+  /// An oscillation comes there by itself: it counts only if the velocity would lead through with critical
+  /// damping, too.
   var crossing: Double? {
     switch form {
     case .doubleRoot(let a, let b, _):
@@ -48,12 +50,21 @@ public struct BounceCurve: Hashable, Sendable {
       guard a * b < 0, alpha != beta else { return nil }
       let time = Elementary.log(-b / a) / (beta - alpha)
       return time > 0 ? time : nil
-    case .oscillation:
-      return nil
+    case .oscillation(let a, let b, let beta, let omega):
+      let velocity = b * omega - beta * a
+      let isCarried = velocity * velocity > (beta * beta + omega * omega) * a * a
+      guard velocity * a < 0, isCarried else { return nil }
+      var (early, late) = (0.0, Double.pi / omega)
+      for _ in 0..<60 {
+        let middle = early + (late - early) / 2
+        if value(at: middle) * a > 0 { early = middle } else { late = middle }
+      }
+      return late
     }
   }
 
   /// The displacement from the edge after `time` seconds.
+  @inline(never)
   public func value(at time: Double) -> Double {
     if time <= 0 { return displacement }
     switch form {
@@ -118,8 +129,13 @@ extension BounceCurve {
 
   private func isSettled(at time: Double, _ threshold: Double, _ speed: Double) -> Bool {
     if case .oscillation(let a, let b, let beta, let omega) = form {
-      let envelope = (a * a + b * b).squareRoot() * Elementary.exp(-beta * time)
-      return envelope <= threshold && envelope * (beta + omega) <= speed
+      let decay = Elementary.exp(-beta * time)
+      let amplitude = (a * a + b * b).squareRoot()
+      // A slow oscillation has not come that far yet.
+      let reach = Swift.min(amplitude, a.magnitude + (b * omega).magnitude * time)
+      let rate = beta + omega
+      let pace = Swift.min(amplitude * rate, (b * omega).magnitude + reach * rate)
+      return reach * decay <= threshold && pace * decay <= speed
     }
     return value(at: time).magnitude <= threshold && velocity(at: time).magnitude <= speed
   }
@@ -144,8 +160,9 @@ extension BounceCurve {
       // the first powers and come earlier.
       let ratio = -(a * alpha * alpha) / (b * beta * beta)
       return ratio > 0 ? Swift.max(0, Elementary.log(ratio) / (alpha - beta)) : 0
-    case .oscillation:
-      return 0
+    case .oscillation(_, _, let beta, _):
+      // Neither what bounds the displacement nor what bounds the speed rises after that.
+      return 1 / beta
     }
   }
 }
