@@ -359,7 +359,7 @@ private let recipes = goldenCases(
     #expect(stack.arrangedSubnodes.count == 1)
     #expect(labels[1].frame.minX == 0)
     var isArranged = true
-    #expect(refusals { isArranged = stack.addArrangedSubnode(root) } == ["addSubnode"])
+    #expect(refusals { isArranged = stack.addArrangedSubnode(root) } == ["addArrangedSubnode"])
     #expect(!isArranged)
   }
 

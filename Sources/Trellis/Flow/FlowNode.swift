@@ -84,7 +84,7 @@ extension FlowNode {
   /// - Returns: `false`, with nothing changed, if `node` is this node or above it.
   @discardableResult
   public func addArrangedSubnode(_ node: LayoutNode) -> Bool {
-    insertArrangedSubnode(node, at: Int.max)
+    arrange(node, at: Int.max, "addArrangedSubnode")
   }
 
   /// Arranges a node at a position among the others, adding it as a child if it is none.
@@ -96,8 +96,14 @@ extension FlowNode {
   /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
+    arrange(node, at: position, "insertArrangedSubnode")
+  }
+
+  private func arrange(
+    _ node: LayoutNode, at position: Int, _ operation: StaticString
+  ) -> Bool {
     if node.storage.parent !== storage {
-      guard addSubnode(node) else { return false }
+      guard addSubnode(node, operation) else { return false }
     } else {
       forget(node)
     }

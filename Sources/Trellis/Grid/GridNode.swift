@@ -95,9 +95,9 @@ open class GridNode: LayoutNode {
   }
 
   /// The number of a node, which becomes a child; `nil` if it cannot be one or is arranged already.
-  private final func number(_ node: LayoutNode?) -> ItemID? {
+  private final func number(_ node: LayoutNode?, _ operation: StaticString) -> ItemID? {
     guard let node, numbers[node] == nil else { return nil }
-    if node.storage.parent !== storage, !addSubnode(node) { return nil }
+    if node.storage.parent !== storage, !addSubnode(node, operation) { return nil }
     lastNumber = lastNumber.next
     nodes[lastNumber] = node
     numbers[node] = lastNumber
@@ -146,7 +146,7 @@ extension GridNode {
   /// Adds a row at the bottom; nodes become children, and `nil` is an empty cell.
   ///
   /// Complexity: linear in the number of nodes.
-  public func addRow(_ nodes: [LayoutNode?]) { insertRow(nodes, at: Int.max) }
+  public func addRow(_ nodes: [LayoutNode?]) { insertRow(nodes, at: Int.max, "addRow") }
 
   /// Adds a row at a position; one that is too large or too small means the end or the beginning.
   ///
@@ -155,8 +155,14 @@ extension GridNode {
   ///
   /// - Complexity: linear in the number of cells.
   public func insertRow(_ nodes: [LayoutNode?], at position: Int) {
+    insertRow(nodes, at: position, "insertRow")
+  }
+
+  private func insertRow(
+    _ nodes: [LayoutNode?], at position: Int, _ operation: StaticString
+  ) {
     let covered = hasMergedCells ? rule.columnsCovered(inNewRow: position) : []
-    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
+    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0], operation) }
     change { $0.insertRow(items, at: position) }
   }
 
@@ -180,7 +186,7 @@ extension GridNode {
   /// Adds a column at the trailing edge; nodes become children, and `nil` is an empty cell.
   ///
   /// Complexity: linear in the number of cells.
-  public func addColumn(_ nodes: [LayoutNode?]) { insertColumn(nodes, at: Int.max) }
+  public func addColumn(_ nodes: [LayoutNode?]) { insertColumn(nodes, at: Int.max, "addColumn") }
 
   /// Adds a column at a position; one that is too large or too small means the end or the beginning.
   ///
@@ -188,8 +194,14 @@ extension GridNode {
   ///
   /// - Complexity: linear in the number of cells.
   public func insertColumn(_ nodes: [LayoutNode?], at position: Int) {
+    insertColumn(nodes, at: position, "insertColumn")
+  }
+
+  private func insertColumn(
+    _ nodes: [LayoutNode?], at position: Int, _ operation: StaticString
+  ) {
     let covered = hasMergedCells ? rule.rowsCovered(inNewColumn: position) : []
-    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0]) }
+    let items = nodes.indices.map { covered.contains($0) ? nil : number(nodes[$0], operation) }
     change { $0.insertColumn(items, at: position) }
   }
 
@@ -233,7 +245,7 @@ extension GridNode {
       forget([rule[place.row, place.column].item].compactMap { $0 })
       change { $0[place.row, place.column].item = nil }
     }
-    let item = number(node)
+    let item = number(node, "setNode")
     if node != nil && item == nil { return }
     if let old = rule[target.0, target.1].item { forget([old]) }
     change { $0[target.0, target.1].item = item }

@@ -1,7 +1,7 @@
 /// A number of an item or of an engine, as errors name it.
 public enum Quantity: String, Hashable, Sendable {
-  /// The size of the root.
-  case rootSize = "size of the root"
+  /// The size of a root.
+  case rootSize = "size of a root"
   /// The number of pixels a point.
   case scale = "scale"
   /// A wanted width or height.

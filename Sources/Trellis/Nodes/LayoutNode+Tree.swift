@@ -32,7 +32,12 @@ extension LayoutNode {
   ///   is below the child, with its constraints, if it leaves another tree.
   @discardableResult
   public func addSubnode(_ child: LayoutNode) -> Bool {
-    guard accepts(child, "addSubnode") else { return false }
+    addSubnode(child, "addSubnode")
+  }
+
+  /// Adds a child after the others as a part of an operation, which a refusal names.
+  func addSubnode(_ child: LayoutNode, _ operation: StaticString) -> Bool {
+    guard accepts(child, operation) else { return false }
     let isChild = child.slot >= 0 && takeFromParent(child)
     child.slot = madeFamily.slots.append(child)
     if !isChild { child.joinParent(storage) }

@@ -104,8 +104,8 @@ open class LayoutNode: LayoutElement {
 
   /// Told what was refused of constraints that were added without `try`: see ``addConstraints(_:)``.
   ///
-  /// The parent is told unless this is overridden; at the root it is a misuse, of which ``onMisuse`` is
-  /// told.
+  /// The parent is told unless this is overridden; if nobody up to the root keeps it, it is a misuse of this node, of
+  /// which ``onMisuse`` is told.
   open func constraintsWereRefused(_ error: LayoutError) {
     // Asked by the loop of a node below, which goes on: a tree may be deeper than the stack of the program.
     if storage.wanted.remove(.passesOn) != nil { return }
@@ -117,7 +117,7 @@ open class LayoutNode: LayoutElement {
       if parent.storage.wanted.remove(.passesOn) != nil { return }
       node = parent
     }
-    node.refuse("addConstraints", error)
+    refuse("addConstraints", error)
   }
 
   /// Brings what the node tells the engine beside constraints up to date; for the types of this module.

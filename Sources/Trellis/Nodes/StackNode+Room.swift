@@ -92,7 +92,13 @@ extension StackNode {
   /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func addSubnode(_ node: LayoutNode, in gravity: StackLayout.Gravity) -> Bool {
-    guard addArrangedSubnode(node) else { return false }
+    arrange(node, in: gravity, "addSubnode")
+  }
+
+  private func arrange(
+    _ node: LayoutNode, in gravity: StackLayout.Gravity, _ operation: StaticString
+  ) -> Bool {
+    guard arrange(node, at: Int.max, operation) else { return false }
     setGravity(gravity, of: node)
     return true
   }
@@ -110,7 +116,7 @@ extension StackNode {
     let inArea = subnodes(in: gravity).filter { $0 !== node }
     let next = inArea.indices.contains(max(position, 0)) ? inArea[max(position, 0)] : nil
     let place = next.flatMap { next in others.firstIndex { $0 === next } }
-    guard insertArrangedSubnode(node, at: place ?? Int.max) else { return false }
+    guard arrange(node, at: place ?? Int.max, "insertSubnode") else { return false }
     setGravity(gravity, of: node)
     return true
   }
@@ -121,6 +127,6 @@ extension StackNode {
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
     let staying = Set(nodes)
     for old in subnodes(in: gravity) where !staying.contains(old) { old.removeFromParent() }
-    for node in nodes { addSubnode(node, in: gravity) }
+    for node in nodes { _ = arrange(node, in: gravity, "setSubnodes") }
   }
 }

@@ -78,7 +78,7 @@ extension StackNode {
   ///   the next layout.
   @discardableResult
   public func addArrangedSubnode(_ node: LayoutNode) -> Bool {
-    insertArrangedSubnode(node, at: Int.max)
+    arrange(node, at: Int.max, "addArrangedSubnode")
   }
 
   /// Arranges a node at a position among the others, adding it as a child, after those it has, if it is
@@ -92,11 +92,16 @@ extension StackNode {
   /// - Complexity: linear in the number of arranged nodes.
   @discardableResult
   public func insertArrangedSubnode(_ node: LayoutNode, at position: Int) -> Bool {
+    arrange(node, at: position, "insertArrangedSubnode")
+  }
+
+  /// Arranges a node as ``insertArrangedSubnode(_:at:)`` does, as a part of an operation, which a refusal names.
+  final func arrange(_ node: LayoutNode, at position: Int, _ operation: StaticString) -> Bool {
     var known: DetachedStack.Entry?
     if node.storage.parent === storage {
       known = storage.entry(of: node.storage)
       storage.stopArranging(node.storage)
-    } else if !addSubnode(node) {
+    } else if !addSubnode(node, operation) {
       return false
     }
     storage.arrange(node.storage, at: position)

@@ -96,7 +96,7 @@ import Trellis
     flow.removeFromParent()
     flow.size = Size(45, 100)
     #expect(flow.lines.count == 2)
-    #expect(refusals { flow.addArrangedSubnode(flow) } == ["addSubnode"])
+    #expect(refusals { flow.addArrangedSubnode(flow) } == ["addArrangedSubnode"])
     #expect(root.subnodes.isEmpty)
   }
 

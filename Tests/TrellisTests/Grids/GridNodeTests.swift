@@ -147,7 +147,7 @@ import Trellis
     let a = label(30)
     let grid = GridNode(rows: [[a]])
     stage(grid)
-    #expect(refusals { grid.setNode(root, row: 0, column: 0) } == ["addSubnode"])
+    #expect(refusals { grid.setNode(root, row: 0, column: 0) } == ["setNode"])
     #expect(grid.node(row: 0, column: 0) === a)
     #expect(grid.frame.width == 30)
   }

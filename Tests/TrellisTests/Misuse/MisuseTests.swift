@@ -49,7 +49,7 @@ import Trellis
       stack.edgeInsets = EdgeInsets(.nan)
       #expect(!stack.addArrangedSubnode(stack))
     }
-    #expect(refused == ["spacing", "setCustomSpacing", "edgeInsets", "addSubnode"])
+    #expect(refused == ["spacing", "setCustomSpacing", "edgeInsets", "addArrangedSubnode"])
     #expect(stack.spacing == 3 && stack.customSpacing(after: badge) == nil)
     #expect(stack.edgeInsets == .zero && stack.arrangedSubnodes.count == 1)
     let made = refusals { #expect(StackNode(spacing: .nan).spacing == 0) }
@@ -96,6 +96,57 @@ import Trellis
     #expect(found.map(\.operation) == ["addSubnode", "insertSubnode", "addSubnode"])
     #expect(found.allSatisfy { $0.subject == "inner" })
     #expect(inner.parent === badge && badge.parent === root && root.parent == nil)
+  }
+
+  /// A refusal names what the program has called, not what that calls in turn.
+  @Test func nodesThatCannotBeArranged() {
+    let (stack, flow, grid) = (StackNode(), FlowNode(), GridNode())
+    for node in [stack, flow, grid] { badge.addSubnode(node) }
+    let ofStack = misuses {
+      #expect(!stack.addArrangedSubnode(root))
+      #expect(!stack.insertArrangedSubnode(root, at: 0))
+      #expect(!stack.addSubnode(root, in: .center))
+      #expect(!stack.insertSubnode(root, at: 0, in: .center))
+      stack.setSubnodes([root], in: .center)
+      #expect(!stack.addSubnode(root))
+    }
+    #expect(
+      ofStack.map(\.operation) == [
+        "addArrangedSubnode", "insertArrangedSubnode", "addSubnode", "insertSubnode",
+        "setSubnodes", "addSubnode",
+      ])
+    let ofFlow = refusals {
+      #expect(!flow.addArrangedSubnode(root))
+      #expect(!flow.insertArrangedSubnode(root, at: 0))
+    }
+    #expect(ofFlow == ["addArrangedSubnode", "insertArrangedSubnode"])
+    let ofGrid = refusals {
+      grid.addRow([root])
+      grid.insertRow([root], at: 0)
+      grid.addColumn([root])
+      grid.insertColumn([root], at: 0)
+      grid.setNode(root, row: 0, column: 0)
+    }
+    #expect(ofGrid == ["addRow", "insertRow", "addColumn", "insertColumn", "setNode"])
+    #expect(ofStack.allSatisfy { $0.reason == "it is inside of root" })
+    #expect(stack.subnodes.isEmpty && flow.subnodes.isEmpty && grid.subnodes.isEmpty)
+  }
+
+  /// The node that the constraints were given to is named, not the root that was told at last.
+  @Test func constraintsThatNobodyKeeps() {
+    let inner = LayoutNode()
+    inner.name = "inner"
+    badge.addSubnode(inner)
+    let found = misuses {
+      #expect(!inner.addConstraints([root.widthAnchor.constraint(equalToConstant: 3)]))
+    }
+    #expect(found.map(\.operation) == ["addConstraints"])
+    #expect(found.map(\.subject) == ["inner"])
+  }
+
+  @Test func sizesOfNodesThatAreNoRoots() {
+    let found = misuses { badge.size = Size(.nan, 1) }
+    #expect(found.map { "\($0)" } == ["Badge.size: nan is not usable as size of a root."])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 2e9])
