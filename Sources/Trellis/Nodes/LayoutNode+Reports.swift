@@ -86,13 +86,17 @@ extension LayoutNode {
   /// Moves what is ambiguous of this node to another place or size that satisfies every constraint as
   /// well; nothing happens if nothing is.
   ///
-  /// Call it again to see others.
+  /// The content size of a ``ScrollNode`` is a part of it. Call it again to see others.
   ///
   /// - Complexity: that of a few layouts of the whole tree.
   public func exerciseAmbiguityInLayout() {
     let engine = laidOutEngine
-    for ambiguity in engine.ambiguities() where ambiguity.item == storage.id {
-      engine.exercise(ambiguity.attribute, of: storage.id)
+    let open = engine.ambiguities().filter { $0.item.item == storage.id }
+    let values = open.map { engine.laidOutValue(of: $0) }
+    for (ambiguity, value) in zip(open, values) where engine.contains(ambiguity.item.item) {
+      // What has followed another one would take that back.
+      let isWhereItWas = (engine.laidOutValue(of: ambiguity) - value).magnitude < 1e-6
+      if isWhereItWas { engine.exercise(ambiguity) }
     }
   }
 }
@@ -127,16 +131,27 @@ extension LayoutElement {
 }
 
 extension LayoutEngine {
+  /// The value of an ambiguous attribute.
+  fileprivate func laidOutValue(of ambiguity: Ambiguity) -> Double {
+    let sum = state.positionSum(ambiguity.attribute, of: ambiguity.item)
+    return state.value(of: sum, Int(ambiguity.item.index))
+  }
+
+  /// Another possible value of an attribute: an end of the range, or in a range without end the next one.
+  private func otherValue(than value: Double, in range: ClosedRange<Double>) -> Double {
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    let (step, nearness) = (10.0, max(1e-6, 1e-8 * value.magnitude))
+    if lower.isFinite && value - lower > nearness { return lower }
+    if upper.isFinite { return upper - value > nearness || lower.isFinite ? upper : value - step }
+    return value + step
+  }
+
   /// Pulls an ambiguous attribute to another of its possible values, where it then stays.
-  fileprivate func exercise(_ attribute: Attribute, of item: ItemID) {
+  fileprivate func exercise(_ ambiguity: Ambiguity) {
+    let (item, attribute) = (ambiguity.item, ambiguity.attribute)
     do {
       let range = try possibleValues(of: item, attribute)
-      let value = try explain(item, attribute).value
-      let step = 10.0
-      let target =
-        value > range.lowerBound && range.lowerBound.isFinite
-        ? range.lowerBound
-        : range.upperBound.isFinite ? range.upperBound : max(value, range.lowerBound) + step
+      let target = otherValue(than: laidOutValue(of: ambiguity), in: range)
       let isPosition = attribute == .left || attribute == .top
       let around = isPosition ? try parent(of: item) : nil
       // A place counts from the frame of the parent or from its content, an edge from the alignment rectangle.
