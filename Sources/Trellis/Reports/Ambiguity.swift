@@ -12,7 +12,8 @@ public struct Ambiguity: Hashable, Sendable {
   public var suggestion: String
   /// The parts that it follows, such as `label.left`: with those determined, it is determined too.
   ///
-  /// Empty for what has to be determined itself.
+  /// Empty for what has to be determined itself. In chains of hundreds of items it may also be empty for some of what
+  /// follows others behind a constraint that is only touched.
   public var follows: [String]
 
   /// The axis along which more constraints are needed.
@@ -39,14 +40,14 @@ extension LayoutState {
   fileprivate mutating func ambiguities() -> [Ambiguity] {
     // Which variables an item has depends on what was there before.
     let variables = solver.ambiguousVariables().sorted { rank($0) < rank($1) }
-    let kept = variables.isEmpty ? [] : solver.keptValues()
-    return variables.compactMap { variable in
+    let followed = followedValues(of: variables)
+    return variables.indices.compactMap { place in
+      let variable = variables[place]
       guard let role = variableRoles[Int(variable.index)].role,
         !items.records[role.item].isPrivate, let (item, attribute) = subject(of: role)
       else { return nil }
       // Of items that share room each could be the one to change.
-      let followed =
-        hasContentSize(item, attribute) ? [] : followed(by: variable, kept[Int(variable.index)])
+      let followed = hasContentSize(item, attribute) ? [] : names(of: followed[place])
       return Ambiguity(
         item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
         suggestion: followed.isEmpty
@@ -137,16 +138,14 @@ extension LayoutState {
         && second.constant > first.constant
   }
 
-  /// The undetermined values of other items that determine this one, which rests on `kept`.
-  private mutating func followed(by variable: Variable, _ kept: [Variable]) -> [String] {
-    var result: [String] = []
-    for other in kept {
-      guard let role = variableRoles[Int(other.index)].role else { continue }
-      // A value that has only been kept is to be determined itself.
-      if other == variable { return [] }
-      if !items.records[role.item].isPrivate { result.append(describe(role)) }
+  /// The names of variables, but for those of items that nobody knows.
+  private mutating func names(of variables: [Variable]) -> [String] {
+    variables.compactMap { variable in
+      guard let role = variableRoles[Int(variable.index)].role,
+        !items.records[role.item].isPrivate
+      else { return nil }
+      return describe(role)
     }
-    return result
   }
 
   private mutating func suggestion(
