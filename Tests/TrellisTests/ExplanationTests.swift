@@ -115,6 +115,68 @@ import Trellis
     #expect(try engine.explain(stack, .leadingMargin).value == 15)
   }
 
+  /// A flow that is as wide as its items says what these rest on: their constraints, and what their content wants.
+  @Test func widthsOfFlows() throws {
+    let flow = try engine.add("flow")
+    let a = try engine.add("a", in: flow)
+    let b = try engine.add("b", in: flow, intrinsic: Size(30, 9))
+    let inner = try engine.add("inner", in: flow)
+    let c = try engine.add("c", in: inner)
+    let d = try engine.add("d", in: inner, intrinsic: Size(10, 9))
+    try engine.setFlowLayout(FlowLayout(spacing: 5, items: [a, b, inner]), of: flow)
+    try engine.setFlowLayout(FlowLayout(items: [c, d]), of: inner)
+    try engine.addConstraints([
+      ConstraintSpec(flow, .left, to: engine.root, .left),
+      ConstraintSpec(a, .width, constant: 50), ConstraintSpec(c, .width, to: a, .width),
+    ])
+    let causes = try engine.explain(flow, .centerX).causes
+    var amounts = [String: Double]()
+    for cause in causes { amounts[cause.constraint.text] = cause.sensitivity }
+    #expect(try engine.explain(flow, .width).value == 150)
+    #expect(amounts["a.width == 50"] == 1)
+    #expect(amounts["c.width == a.width"] == 0.5)
+    for content in ["b.width >= 30 @750", "d.width >= 10 @750", "inner.width >= 60 @"] {
+      let amount = amounts.first { $0.key.hasPrefix(content) }?.value
+      #expect(amount == 0.5, "\(content): \(amounts)")
+    }
+    let affecting = try engine.constraintsAffecting(flow, axis: .horizontal)
+    #expect(affecting.map(\.text).contains("a.width == 50"))
+  }
+
+  /// With nothing else to say how wide they are, the items of a flow have the width that it has, which has no end.
+  @Test func widthsOfFlowsThatFollowThemselves() throws {
+    let flow = try engine.add("flow")
+    let item = try engine.add("item", in: flow)
+    try engine.setFlowLayout(FlowLayout(items: [item]), of: flow)
+    try engine.addConstraint(ConstraintSpec(item, .width, to: flow, .width))
+    let causes = try engine.explain(flow, .width).causes
+    #expect(causes.allSatisfy { $0.sensitivity.magnitude <= 1 })
+  }
+
+  /// By how much a measured height follows the width nobody but the host knows.
+  @Test func measuredHeights() throws {
+    let image = try engine.add("image")
+    try engine.setMeasure(
+      { width in IntrinsicSize(width: 200, height: 0.5 * (width ?? 200)) }, of: image)
+    let width = try engine.addConstraint(ConstraintSpec(image, .width, constant: 100))
+    let explanation = try engine.explain(image, .bottom)
+    #expect(explanation.measured == ["image.width"])
+    #expect(
+      explanation.description.hasSuffix("\n  the height that the host has measured for image.width")
+    )
+    #expect(!explanation.causes.contains { $0.constraint.constraint == width })
+    let vertical = try engine.constraintsAffecting(image, axis: .vertical)
+    #expect(vertical.last?.constraint == width)
+    #expect(try engine.explain(image, .right).measured.isEmpty)
+    // At its natural width and beyond content has its natural height.
+    for wide in [200.0, 250] {
+      try engine.setConstant(wide, of: width)
+      #expect(try engine.explain(image, .height).measured.isEmpty)
+      let affecting = try engine.constraintsAffecting(image, axis: .vertical)
+      #expect(!affecting.contains { $0.constraint == width })
+    }
+  }
+
   @Test func refusals() throws {
     #expect(throws: LayoutError.illegalConstraint(.unknownAttribute(.notAnAttribute), at: 0)) {
       try engine.explain(label, .notAnAttribute)

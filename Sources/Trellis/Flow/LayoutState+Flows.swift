@@ -201,7 +201,8 @@ extension LayoutState {
 
   /// The width that an item has in a line that is long enough: as its content wants, unless something says another
   /// that does not follow from the width of the flow; a solve has found it.
-  private func lineWidth(of item: Int, _ content: Double?, in flow: Int) -> Double {
+  @inline(__always)
+  func lineWidth(of item: Int, _ content: Double?, in flow: Int) -> Double {
     let solved = items.records[item].solvedExtent.horizontal
     guard let content, content != solved else { return solved }
     if let frame = items.details[item].properties.fixedFrame {

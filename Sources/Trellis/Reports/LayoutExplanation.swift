@@ -10,7 +10,8 @@ public struct LayoutExplanation: Hashable, Sendable {
     ///
     /// The constant counts on the right side, as ``ConstraintSpec`` has it. It holds for small
     /// changes: from some change on, other constraints take over. Margins and safe areas that follow the
-    /// surroundings (``InsetOptions``) count as what they are now, although an edge that moves may change them.
+    /// surroundings (``InsetOptions``) count as what they are now, although an edge that moves may change them,
+    /// and so do the heights that ``LayoutExplanation/measured`` is about.
     public var sensitivity: Double
   }
 
@@ -28,6 +29,11 @@ public struct LayoutExplanation: Hashable, Sendable {
   /// The parts that it depends on besides and no constraint determines, such as `label.left`; each keeps
   /// the value that it had.
   public var undetermined: [String]
+  /// The widths at which heights were measured that it depends on, such as `label.width`: with such a width it may
+  /// change too, by as much as only the host can tell.
+  ///
+  /// They are those of items that are narrower than their content wants. What they rest on is not among the causes.
+  public var measured: [String] = []
 }
 
 extension LayoutExplanation: CustomStringConvertible {
@@ -42,6 +48,7 @@ extension LayoutExplanation: CustomStringConvertible {
     lines += causes.map { "  \($0.constraint) (moves it by \(LinearText.number($0.sensitivity)))" }
     lines += undetermined.filter { $0 != text }
       .map { "  \($0), which no constraint determines and which keeps its value" }
+    lines += measured.map { "  the height that the host has measured for \($0)" }
     return lines.joined(separator: "\n")
   }
 }
@@ -72,12 +79,14 @@ extension LayoutEngine {
     return LayoutExplanation(
       item: item, attribute: attribute, text: "\(describe(item)).\(attribute.name)",
       value: state.value(of: sum, Int(item.index)), causes: reasons.causes,
-      undetermined: reasons.kept.map { state.describe($0) })
+      undetermined: reasons.kept.map { state.describe($0) },
+      measured: reasons.measured.map { state.describe(state.items.id($0)) + ".width" })
   }
 
   /// The constraints, authored or not, that determine where an item is and how large along an axis.
   ///
-  /// Complexity and what is left out: as ``explain(_:_:)``.
+  /// Those that determine at which width a height was measured that this depends on come last. Complexity and what
+  /// is left out: as ``explain(_:_:)``.
   ///
   /// - Throws: ``LayoutError/unknownItem(_:)`` or ``LayoutError/builtInGuide(_:)``.
   public func constraintsAffecting(
@@ -85,12 +94,25 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [ConflictReport.Member] {
     _ = try state.resolveItem(item)
     let index = try placeAfterLayout(of: item)
-    let place = state.reasons(for: AxisSum(axis: axis, origin: 1, extent: 0, constant: 0), index)
-      .causes
-    let size = state.reasons(for: AxisSum(axis: axis, origin: 0, extent: 1, constant: 0), index)
-      .causes
-    let known = Set(place.map { $0.constraint })
-    return place.map { $0.constraint } + size.map { $0.constraint }.filter { !known.contains($0) }
+    var known = Set<ConflictReport.Member>()
+    var result: [ConflictReport.Member] = []
+    var sums = [
+      (AxisSum(axis: axis, origin: 1, extent: 0, constant: 0), index),
+      (AxisSum(axis: axis, origin: 0, extent: 1, constant: 0), index),
+    ]
+    var measured = Set<Int>()
+    var next = 0
+    while next < sums.count {
+      let reasons = state.reasons(for: sums[next].0, sums[next].1)
+      next += 1
+      for cause in reasons.causes where known.insert(cause.constraint).inserted {
+        result.append(cause.constraint)
+      }
+      for item in reasons.measured where measured.insert(item).inserted {
+        sums.append((AxisSum(axis: .horizontal, origin: 0, extent: 1, constant: 0), item))
+      }
+    }
+    return result
   }
 }
 
@@ -110,41 +132,6 @@ extension LayoutState {
     let extent = content ?? items.records[item].solvedExtent
     return sum.origin * items.records[item].solvedOrigin[sum.axis] + sum.extent * extent[sum.axis]
       + sum.constant + 0
-  }
-
-  /// The reasons of the sum: the constraints whose constants move it, and the variables that have only
-  /// kept their values.
-  mutating func reasons(
-    for sum: AxisSum, _ item: Int
-  ) -> (causes: [LayoutExplanation.Cause], kept: [VariableRole]) {
-    findOwners()
-    var rows = [ConstraintID: Double]()
-    var kept = [Variable: Double]()
-    let content = sum.isContent ? items.details[item].scrollVariables?.content : nil
-    let terms = [
-      (sum.origin, items.records[item].origin[sum.axis]),
-      (sum.extent, (content ?? items.records[item].extent)[sum.axis]),
-    ]
-    for (factor, variable) in terms where factor != 0 {
-      for influence in influences(on: variable) {
-        switch influence.cause {
-        case .constraint(let row): rows[row, default: 0] += factor * influence.sensitivity
-        case .keptValue(let other): kept[other, default: 0] += factor * influence.sensitivity
-        }
-      }
-    }
-    let moving = rows.compactMap { row, sensitivity -> (owner: RowOwner, sensitivity: Double)? in
-      guard sensitivity.magnitude > 1e-6, let owner = owner(of: row) else { return nil }
-      return (owner, nearWhole(sensitivity))
-    }
-    let causes = moving.indices.sorted { isBefore(moving[$0].owner, moving[$1].owner) }
-      .map {
-        LayoutExplanation.Cause(
-          constraint: member(for: moving[$0].owner), sensitivity: moving[$0].sensitivity)
-      }
-    let roles = kept.filter { $0.value.magnitude > 1e-6 }.map { Int($0.key.index) }.sorted()
-      .compactMap { variableRoles[$0].role }
-    return (causes, roles)
   }
 
   /// The reasons that the solver gives for a value.
@@ -167,13 +154,5 @@ extension LayoutState {
   private mutating func order(_ owner: RowOwner) -> BreakingRank {
     let rank = breakingRank(owner)
     return (-rank.kind, rank.age)
-  }
-
-  /// Without the rounding errors of sums and quotients.
-  private mutating func nearWhole(_ slope: Double) -> Double {
-    let millionths = slope * 1e6
-    // From here on there is nothing to round; the guard also keeps the conversion in range.
-    guard millionths.magnitude < 4_503_599_627_370_496 else { return slope }
-    return Double(Int64(millionths + (slope < 0 ? -0.5 : 0.5))) / 1e6
   }
 }
