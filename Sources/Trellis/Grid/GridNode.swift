@@ -13,15 +13,15 @@
 /// empty.
 open class GridNode: LayoutNode {
   /// The rule, with numbers for nodes instead of items.
-  private final var rule: GridLayout
+  final var rule: GridLayout
   /// The nodes by their numbers: handles of no engine.
-  private final var nodes = [ItemID: LayoutNode]()
-  private final var numbers = [LayoutNode: ItemID]()
+  final var nodes = [ItemID: LayoutNode]()
+  final var numbers = [LayoutNode: ItemID]()
   private final var lastNumber = ItemID(index: 0, generation: 0, engine: .none)
   /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
   private final var taken: GridLayout?
   /// True if cells have been merged.
-  private final var hasMergedCells = false
+  final var hasMergedCells = false
 
   /// Creates a grid of nodes in rows; `nil` is an empty cell, and the spacings are in points.
   ///
@@ -40,7 +40,7 @@ open class GridNode: LayoutNode {
   }
 
   /// Changes the rule, and has the next layout arrange by it.
-  private final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
+  final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
     storage.ask(for: .rule)
     return change(&rule)
   }
@@ -87,7 +87,7 @@ open class GridNode: LayoutNode {
     storage.ask(for: .rule)
   }
 
-  private final func forget(_ items: [ItemID]) {
+  final func forget(_ items: [ItemID]) {
     for item in items {
       guard let node = nodes.removeValue(forKey: item) else { continue }
       numbers[node] = nil
@@ -95,7 +95,7 @@ open class GridNode: LayoutNode {
   }
 
   /// The number of a node, which becomes a child; `nil` if it cannot be one or is arranged already.
-  private final func number(_ node: LayoutNode?, _ operation: StaticString) -> ItemID? {
+  final func number(_ node: LayoutNode?, _ operation: StaticString) -> ItemID? {
     guard let node, numbers[node] == nil else { return nil }
     if node.storage.parent !== storage, !addSubnode(node, operation) { return nil }
     lastNumber = lastNumber.next
@@ -219,102 +219,6 @@ extension GridNode {
   @discardableResult
   public func moveColumn(from position: Int, to target: Int) -> Bool {
     change { $0.moveColumn(from: position, to: target) }
-  }
-}
-
-// MARK: - Cells
-
-extension GridNode {
-  /// The node whose cell begins in a row and a column, both counted from 0.
-  public func node(row: Int, column: Int) -> LayoutNode? {
-    rule[row, column].item.flatMap { nodes[$0] }
-  }
-
-  /// Puts a node into the cell at a row and a column, where there is one, taking it from its present cell.
-  ///
-  /// Merged cells are one, whichever of their rows and columns is named; what is merged stays so, and placed as
-  /// it is. The node that was there stays a child, and where it is if the grid is in the new one.
-  ///
-  /// - Complexity: constant, but linear in the number of cells for a node that is arranged already, and in a
-  ///   grid with merged cells.
-  public func setNode(_ node: LayoutNode?, row: Int, column: Int) {
-    guard rule.rows.indices.contains(row), rule.columns.indices.contains(column) else { return }
-    let target = hasMergedCells ? rule.origin(row: row, column: column) : (row, column)
-    if let node, let place = place(of: node) {
-      if place == target { return }
-      forget([rule[place.row, place.column].item].compactMap { $0 })
-      change { $0[place.row, place.column].item = nil }
-    }
-    let item = number(node, "setNode")
-    if node != nil && item == nil { return }
-    if let old = rule[target.0, target.1].item { forget([old]) }
-    change { $0[target.0, target.1].item = item }
-  }
-
-  /// The row and the column of a node; `nil` for what is not arranged.
-  ///
-  /// - Complexity: linear in the number of cells.
-  public func place(of node: LayoutNode) -> (row: Int, column: Int)? {
-    numbers[node].flatMap { rule.place(of: $0) }
-  }
-
-  /// Places a node in its cell otherwise than its column and its row say; `nil` is as they say.
-  ///
-  /// - Complexity: linear in the number of cells.
-  public func setPlacement(
-    horizontal: GridLayout.Placement? = nil, vertical: GridLayout.Placement? = nil,
-    of node: LayoutNode
-  ) {
-    guard let place = place(of: node) else { return }
-    change {
-      $0[place.row, place.column].horizontal = horizontal
-      $0[place.row, place.column].vertical = vertical
-    }
-  }
-
-  /// Makes the node at the top and leading cell of a range span all of it; other nodes in it are not
-  /// arranged any more and stay children.
-  ///
-  /// - Returns: `false`, with nothing changed, if the range is empty, reaches beyond the grid or cuts
-  ///   another span.
-  @discardableResult
-  public func mergeCells(rows: Range<Int>, columns: Range<Int>) -> Bool {
-    guard let removed = change({ $0.mergeCells(rows: rows, columns: columns) }) else {
-      return false
-    }
-    hasMergedCells = true
-    forget(removed)
-    return true
-  }
-
-  /// The distance between columns in points.
-  public var columnSpacing: Double {
-    get { rule.columnSpacing }
-    set { if newValue != rule.columnSpacing { change { $0.columnSpacing = newValue } } }
-  }
-
-  /// The distance between rows in points.
-  public var rowSpacing: Double {
-    get { rule.rowSpacing }
-    set { if newValue != rule.rowSpacing { change { $0.rowSpacing = newValue } } }
-  }
-
-  /// Where nodes are horizontally whose cell and column do not say.
-  public var horizontal: GridLayout.Placement {
-    get { rule.horizontal }
-    set { if newValue != rule.horizontal { change { $0.horizontal = newValue } } }
-  }
-
-  /// Where nodes are vertically whose cell and row do not say.
-  public var vertical: GridLayout.Placement {
-    get { rule.vertical }
-    set { if newValue != rule.vertical { change { $0.vertical = newValue } } }
-  }
-
-  /// The alignment of nodes in rows that have none of their own.
-  public var rowAlignment: GridLayout.RowAlignment {
-    get { rule.rowAlignment }
-    set { if newValue != rule.rowAlignment { change { $0.rowAlignment = newValue } } }
   }
 }
 

@@ -35,6 +35,7 @@ extension ActiveSet {
 
   /// Exchanges an active expression that nothing holds for one that could not move with it to either side, an
   /// equality if there is one, and of the greatest priority; false if there is none.
+  @inline(never)
   private mutating func settle(_ expression: Int32) -> Bool {
     for sign in [1.0, -1.0] {
       computeDirection(leaving: expression, sign: sign)
