@@ -12,8 +12,8 @@ public struct Ambiguity: Hashable, Sendable {
   public var suggestion: String
   /// The parts that it follows, such as `label.left`: with those determined, it is determined too.
   ///
-  /// Empty for what has to be determined itself. In chains of hundreds of items it may also be empty for some of what
-  /// follows others behind a constraint that is only touched.
+  /// Empty for what has to be determined itself. In chains of more than a hundred items it may also be empty for
+  /// some of what follows others behind a constraint that is only touched.
   public var follows: [String]
 
   /// The axis along which more constraints are needed.

@@ -41,8 +41,9 @@ extension LayoutState {
     return result
   }
 
-  /// So many influences are looked at: those on a long chain grow with the square of its length.
-  private static let mostInfluences = 200_000
+  /// So many influences are looked at: those on a long chain grow with the square of its length, to this in one of
+  /// about a hundred items.
+  private static let mostInfluences = 10_000
 
   private func isReported(_ variable: Variable) -> Bool {
     variableRoles[Int(variable.index)].role.map { !items.records[$0.item].isPrivate } ?? false
