@@ -34,7 +34,7 @@ extension Solver {
   /// of their indices; a variable that only keeps its own value rests on itself.
   ///
   /// By the indices of the variables. It is what the ``Explanation/Cause/keptValue(_:)`` causes of
-  /// ``explain(_:)`` name, for all variables at once.
+  /// ``explanations(of:influences:)`` name, for all variables at once.
   ///
   /// - Complexity: linear in the size of the system and in the length of the answer.
   package func keptValues() -> [[Variable]] {

@@ -57,6 +57,25 @@ extension Solver {
     return explanation(of: variable, in: &state)
   }
 
+  /// The explanations of variables of this solver, in their order, until there are so many influences.
+  ///
+  /// A variable between two inequalities that are both just met keeps its value here, where ``explain(_:)`` names
+  /// one of them.
+  ///
+  /// - Complexity: a copy of the state, and linear in what the variables depend on.
+  package func explanations(of variables: [Variable], influences limit: Int) -> [Explanation] {
+    state.solve()
+    var settled = state.copy()
+    settled.settleKeptValues()
+    var result: [Explanation] = []
+    var count = 0
+    for variable in variables where count < limit {
+      result.append(explanation(of: variable, in: &settled))
+      count += result[result.count - 1].influences.count
+    }
+    return result
+  }
+
   private func explanation(of variable: Variable, in state: inout ActiveSet) -> Explanation {
     var found: [(rank: UInt64, influence: Explanation.Influence)] = []
     for row in state.determiningRows(of: variable.index) {

@@ -88,6 +88,7 @@ extension ScrollModel {
     to target: (ScrollModel, _ destination: Point) -> Point?
   ) {
     let (before, destination) = (position, destination(animated: true))
+    let stepStart = wheel.stepStart
     if case .animating(_, reason) = motion {
       interruptions += 1
     } else if !(reason == .wheel && wheel.isStepping) {
@@ -98,7 +99,11 @@ extension ScrollModel {
     else {
       // It led back to a place that steps, which have ended now, had not left yet.
       if motion == .none && !state.isTracking {
-        settle(velocity: .zero, dragStart: position, events: &sink)
+        let start = isUndisturbed ? stepStart ?? position : position
+        let way = position - start
+        settle(
+          velocity: .zero, direction: Point(Self.sign(way.x), Self.sign(way.y)), dragStart: start,
+          events: &sink)
       }
       return
     }

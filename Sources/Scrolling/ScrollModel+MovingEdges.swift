@@ -86,9 +86,11 @@ extension ScrollModel {
       if !limits.range.contains(change.snapped(next.end)) {
         next = replanned(next, axis, to: change, limits: limits)
       }
+      next.isChosen = plane[axis].isChosen
       place = area(axis, after: next)
     } else if stop == nil && !change.leavesAlone(next.end) {
       next = replanned(next, axis, to: change, limits: limits)
+      next.isChosen = plane[axis].isChosen
       place = area(axis, after: next)
     }
     if let place, (place - next.end).magnitude > EdgeChange.tolerance {
@@ -101,9 +103,7 @@ extension ScrollModel {
   /// The area that content goes to instead of where `motion` leads, if it rests at areas.
   @inline(never)
   private func area(_ axis: Axis, after motion: AxisMotion) -> Double? {
-    // The receiver has chosen where a way without a law ends.
-    if case .eased = motion.first { return nil }
-    if configuration.isPagingEnabled { return nil }
+    if motion.isChosen || configuration.isPagingEnabled { return nil }
     let here = position[axis]
     return stop(axis, velocity: 0, direction: 0, from: here, dragStart: here, end: motion.end)
   }

@@ -99,6 +99,7 @@ extension ScrollModel {
         : .retargeted(
           from: position[axis], velocity: isThrown ? velocity[axis] : 0, to: target[axis],
           limits: limits)
+      motion[axis].isChosen = motion[axis].duration > 0
     }
     return motion.started(at: clock)
   }

@@ -143,7 +143,7 @@ extension ScrollModel {
     ).end
   }
 
-  private static func sign(_ value: Double) -> Double {
+  static func sign(_ value: Double) -> Double {
     value == 0 ? 0 : value < 0 ? -1 : 1
   }
 }

@@ -91,6 +91,8 @@ struct ActiveSet: ~Copyable {
   var start = StartQueue()
   /// True if inactive expressions are taken out of the columns, and are in `sleepers`.
   var isCrowded = false
+  /// True in copies for reports on ambiguity, where noise in a block goes on as noise.
+  var handsNoiseOn = false
   var sleepers = Table<Int32>()
   var stages = Table<StagedVariable>()
   var depths = Table<Int32>()

@@ -69,6 +69,8 @@ struct AxisMotion: Hashable, Sendable {
   var end: Double
   /// The velocity with which it ran into an edge that it stops at; 0 if it did not.
   var impact = 0.0
+  /// True if the receiver has chosen where it ends.
+  var isChosen = false
 
   init(_ law: AxisLaw, duration: Double, end: Double) {
     first = law
@@ -207,7 +209,7 @@ extension AxisMotion {
   ///
   /// One spring for all velocities, so that a little more of it changes the motion a little. A push
   /// inwards that is strong enough carries the content over the edge; from there it goes on with the
-  /// velocity that it has then.
+  /// velocity that it has then; with an underdamped spring that is at once more than nothing.
   private static func returning(
     from position: Double, velocity: Double, to edge: Double, rate: DecelerationRate,
     limits: AxisLimits

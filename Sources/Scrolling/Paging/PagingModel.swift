@@ -86,7 +86,11 @@ public struct PagingModel: Hashable, Sendable {
     let nearest = nearest(to: offset)
     // The quotient of a page that rests may be a little less than its number.
     let place = place(ofPage: nearest)
-    let isThere = isPlace(place, of: offset) || isPlace(clamped(place), of: offset)
+    let edge = clamped(offset)
+    let isBeyondShortPage =
+      edge != offset && clamped(place) == edge && clamped(self.place(ofPage: nearest - 1)) != edge
+    let isThere =
+      isPlace(place, of: offset) || isPlace(clamped(place), of: offset) || isBeyondShortPage
     return Int(flooring: isThere ? nearest : fractionalPage(at: offset))
   }
 

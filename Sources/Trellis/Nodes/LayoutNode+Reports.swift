@@ -94,7 +94,7 @@ extension LayoutNode {
     let open = engine.ambiguities().filter { $0.item.item == storage.id }
     let values = open.map { engine.laidOutValue(of: $0) }
     for (ambiguity, value) in zip(open, values) where engine.contains(ambiguity.item.item) {
-      // What has followed another one would take that back.
+      // Those that have followed it would take that back.
       let isWhereItWas = (engine.laidOutValue(of: ambiguity) - value).magnitude < 1e-6
       if isWhereItWas { engine.exercise(ambiguity) }
     }

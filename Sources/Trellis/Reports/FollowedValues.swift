@@ -15,7 +15,9 @@ extension LayoutState {
   mutating func followedValues(of variables: [Variable]) -> [[Variable]] {
     if variables.isEmpty { return [] }
     let kept = solver.keptValues()
-    var result = variables.map { kept[Int($0.index)] }
+    var isAmbiguous = [Bool](repeating: false, count: kept.count)
+    for variable in variables { isAmbiguous[Int(variable.index)] = true }
+    var result = variables.map { kept[Int($0.index)].filter { isAmbiguous[Int($0.index)] } }
     var (holders, others): ([Variable], [Int]) = ([], [])
     for place in variables.indices {
       guard result[place].contains(variables[place]) else {
@@ -28,14 +30,18 @@ extension LayoutState {
     }
     if others.isEmpty { return result }
     let moving = ambiguousVariables(holding: holders)
-    var loose: [LooseVariable] = []
-    var count = 0
+    var moved: [Int] = []
     for place in others where moving[Int(variables[place].index)] {
       result[place] = []
-      guard count < Self.mostInfluences, isReported(variables[place]) else { continue }
-      let reasons = influences(on: variables[place])
-      count += reasons.count
-      loose.append(LooseVariable(variable: variables[place], place: place, reasons: reasons))
+      if isReported(variables[place]) { moved.append(place) }
+    }
+    if moved.isEmpty { return result }
+    let explanations = solver.explanations(
+      of: moved.map { variables[$0] }, influences: Self.mostInfluences)
+    let loose = explanations.indices.map {
+      LooseVariable(
+        variable: explanations[$0].variable, place: moved[$0],
+        reasons: explanations[$0].influences)
     }
     find(&result, among: loose, holding: holders)
     return result
@@ -53,7 +59,6 @@ extension LayoutState {
   private mutating func find(
     _ result: inout [[Variable]], among loose: [LooseVariable], holding holders: [Variable]
   ) {
-    if loose.isEmpty { return }
     let free = freeRows(loose, holding: holders)
     var sums = IndependentSums()
     // The one that rests on least is the first in a chain.
@@ -167,17 +172,17 @@ private struct IndependentSums {
     var sum = shares
     var parts = held
     for member in members {
-      guard let share = sum[member.lead], share != 0 else { continue }
+      guard let share = sum[member.lead] else { continue }
       let factor = share / member.whole
       for (row, part) in member.sum { sum[row, default: 0] -= factor * part }
-      sum[member.lead] = 0
+      sum[member.lead] = nil
       for (other, part) in member.parts { parts[other, default: 0] += factor * part }
     }
     var lead: ConstraintID?
     var whole = 0.0
     for (row, share) in sum {
       guard share.magnitude > Self.noise else {
-        sum[row] = 0
+        sum[row] = nil
         continue
       }
       // The same each time, whatever order a dictionary has.

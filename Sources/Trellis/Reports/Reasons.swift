@@ -6,7 +6,7 @@ import Cassowary
 // of that. The width of a flow is the sum of the widths of its items, which is followed. A height that the host has
 // measured is any function of a width, of which no more is said than that it is one.
 
-/// What a value rests on.
+/// The constraints and the values that a value rests on.
 struct Reasons {
   var causes: [LayoutExplanation.Cause]
   /// The variables that have only kept their values.
@@ -104,9 +104,11 @@ extension LayoutState {
           followed.append((0, 0))
         }
         // Both rows about a width have the same share, that of moving them together. Flows whose widths follow each
-        // other would have no end.
+        // other would have no end; without a circle each level that has been reached may add a share once.
         let more = share - followed[known].share
-        guard more.magnitude > Shares.noise, followed[known].times < 4 else { continue }
+        guard more.magnitude > Shares.noise, followed[known].times <= followed.count else {
+          continue
+        }
         followed[known] = (share, followed[known].times + 1)
         follow(flow, more, &shares)
         isDone = false

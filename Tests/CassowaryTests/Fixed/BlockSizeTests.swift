@@ -136,6 +136,36 @@ import Testing
     #expect(certificate.levels.allSatisfy { $0.error <= 2e-7 }, "\(certificate)")
   }
 
+  /// Members of these blocks are slow beside others, by factors of 1e6, and no noise: steps end where they turn.
+  @Test func slowMembersOfWideBlocksCount() throws {
+    let third = 333.3333333333333
+    let systems: [([Variable]) -> [Constraint]] = [
+      { v in
+        [
+          500 * v[3] + 0.003 * v[7] == 0, (-1 * v[5] >= 0).priority(250),
+          (v[7] - v[6] <= 36).priority(250), 3000 * v[5] + v[3] >= 22,
+          (0.0005 * v[5] + v[6] - third * v[7] + v[4] <= 42).priority(750),
+          (v[2] + v[4] == 0).priority(999),
+        ]
+      },
+      { v in
+        [
+          (v[7] + v[9] >= 0).priority(250), (v[7] + v[8] <= 0).priority(500),
+          (v[4] - v[9] == 0).priority(250), (0.001 * v[5] + v[1] >= 0).priority(500),
+          -1000 * v[4] + 0.0001 * v[1] >= 0, (v[8] >= 18).priority(500), 2000 * v[5] + v[4] <= 0,
+        ]
+      },
+    ]
+    for system in systems {
+      let solver = Solver()
+      let variables = solver.addVariables(10)
+      for row in system(variables) { try solver.add(row) }
+      #expect(solver.solve() == nil)
+      #expect(solver.certificate().isProven)
+      #expect(solver.certificate().levels.allSatisfy { $0.error == 0 })
+    }
+  }
+
   /// The speed of a width is rounding, in a sum of places that move: that of a width that is a third of it is too.
   ///
   /// The numbers of the variables decide how errors cancel in the sums: with any of them no width is ambiguous.

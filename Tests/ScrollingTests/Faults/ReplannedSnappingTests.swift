@@ -57,13 +57,13 @@ struct ReplannedSnappingTests {
     #expect(moved.offset.x == 600)
   }
 
-  @Test("A place that the receiver has chosen stays")
-  func chosen() throws {
+  @Test("A place that the receiver has chosen stays", arguments: [0.0, 2.5])
+  func chosen(velocity: Double) throws {
     var chosen = try Driver(
       content: Size(1_600, 480),
       configuration: { $0.horizontalSnapping = ScrollSnapping(points: [0, 300, 600, 900, 1_200]) })
     chosen.sink.target = { _, _ in Point(1_000, 0) }
-    try fling(&chosen, .zero)
+    try fling(&chosen, Point(velocity, 0))
     try chosen.advance(by: 0.05)
     try change(&chosen, width: 1_310)
     try chosen.settle()

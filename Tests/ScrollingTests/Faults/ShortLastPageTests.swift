@@ -25,7 +25,7 @@ struct ShortLastPageTests {
     }
     for (offset, nearest, index) in [
       (49.0, 0, 0), (51, 1, 0), (151, 2, 1), (205, 2, 2), (209, 2, 2), (211, 3, 2), (219, 3, 2),
-      (-30, 0, -1), (240, 3, 2), (300, 3, 3),
+      (-30, 0, -1), (240, 3, 3), (300, 3, 3),
     ] {
       #expect(paging.nearestPage(at: place(offset)) == nearest, "\(offset)")
       #expect(paging.pageIndex(at: place(offset)) == index, "\(offset)")

@@ -77,7 +77,7 @@ struct SteppedCommandTests {
     #expect(driver.offset.x == 0 && driver.offset.y > 0)
     #expect(try driver.model.press(.arrowLeft, at: driver.time, events: &driver.sink))
     try driver.settle()
-    #expect(driver.offset == .zero && driver.events.settlings == [.deceleration])
+    #expect(driver.offset == Point(0, 480) && driver.events.settlings == [.deceleration])
   }
 
   @Test(

@@ -49,8 +49,8 @@ extension ActiveSet {
       blockScratch.work[member] = search.direction[member].value
       member = nextInBlock[member]
     }
-    // What follows from tears, which are the last, comes before them.
-    for _ in 0..<2 { handNoiseOn(in: block, index) }
+    // Tears are the last, and others that follow from them come before them.
+    if handsNoiseOn { for _ in 0..<2 { handNoiseOn(in: block, index) } }
   }
 
   /// Takes speeds over into `search.direction`, and leaves what the rows are missed by in `blockScratch.result` and the
@@ -155,25 +155,36 @@ extension ActiveSet {
     Tolerance.leastSize * terms / abs(coefficient(of: member, in: definition[member]))
   }
 
-  /// Gives members whose rows have members that are noise the sizes of these: the scattered errors may cancel in one
-  /// that follows from noise, and it would pass for a slope.
+  /// Gives members that are rounding beside the fastest the sizes of those in their rows that are too: the scattered
+  /// errors may cancel in one that follows from noise, and it would pass for a slope.
+  ///
+  /// In reports alone: sizes that go along through rows grow, and a step that took a slope for noise would end at the
+  /// wrong place.
   private mutating func handNoiseOn(in block: Block, _ index: Int32) {
+    var largest = 0.0
     var member = block.first
     while member != none {
-      let record = expressions[definition[member]]
-      var size = 0.0
-      for entry in record.start..<(record.start + record.count) {
-        let variable = entries[entry].variable
-        let found = search.direction[variable]
-        if variable != member && self.block[variable] == index
-          && abs(found.value) <= Tolerance.pivot * found.size
-        {
-          size = max(size, abs(entries[entry].coefficient) * found.size)
+      largest = max(largest, abs(search.direction[member].value))
+      member = nextInBlock[member]
+    }
+    member = block.first
+    while member != none {
+      if abs(search.direction[member].value) <= Tolerance.cancelled * largest {
+        let record = expressions[definition[member]]
+        var size = 0.0
+        for entry in record.start..<(record.start + record.count) {
+          let variable = entries[entry].variable
+          let found = search.direction[variable]
+          if variable != member && self.block[variable] == index
+            && abs(found.value) <= min(Tolerance.cancelled * largest, Tolerance.pivot * found.size)
+          {
+            size = max(size, abs(entries[entry].coefficient) * found.size)
+          }
         }
+        search.direction[member].size = max(
+          search.direction[member].size,
+          size / abs(coefficient(of: member, in: definition[member])))
       }
-      search.direction[member].size = max(
-        search.direction[member].size,
-        size / abs(coefficient(of: member, in: definition[member])))
       member = nextInBlock[member]
     }
   }

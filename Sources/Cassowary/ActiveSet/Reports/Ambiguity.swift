@@ -30,6 +30,7 @@ extension ActiveSet {
     var candidates = candidatesForAmbiguity()
     if candidates.variables.isEmpty { return [] }
     var walk = copy()
+    walk.handsNoiseOn = true
     var rays = Rays(variables: value.count)
     let found = walk.movable(among: &candidates, &rays)
     ambiguityRows &+= walk.statistics.touchedRows &- statistics.touchedRows
@@ -44,6 +45,7 @@ extension ActiveSet {
     var candidates = candidatesForAmbiguity()
     if candidates.variables.isEmpty { return [] }
     var walk = copy()
+    walk.handsNoiseOn = true
     var rays = Rays(variables: value.count)
     let ranges = walk.movable(among: &candidates, &rays).map { variable in
       VariableRange(

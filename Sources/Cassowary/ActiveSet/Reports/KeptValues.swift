@@ -18,7 +18,8 @@ extension ActiveSet {
     while !isSettled {
       isSettled = true
       for row in determiningRows(of: variable) {
-        if expressions[row.expression].isActive && isKept(row.expression) && settle(row.expression)
+        if expressions[row.expression].isActive && isKept(row.expression)
+          && settle(row.expression, byEqualities: false)
         {
           isSettled = false
         }
@@ -26,17 +27,19 @@ extension ActiveSet {
     }
   }
 
-  /// Lets constraints that are met determine all variables that could not move without breaking one.
+  /// Lets equalities that are met determine all variables that could not move without breaking one.
+  ///
+  /// Of two inequalities that a variable is between, neither determines it for itself.
   mutating func settleKeptValues() {
     for holder in 0..<definition.count where isLive(holder) && isKept(definition[holder]) {
-      _ = settle(definition[holder])
+      _ = settle(definition[holder], byEqualities: true)
     }
   }
 
   /// Exchanges an active expression that nothing holds for one that could not move with it to either side, an
   /// equality if there is one, and of the greatest priority; false if there is none.
   @inline(never)
-  private mutating func settle(_ expression: Int32) -> Bool {
+  private mutating func settle(_ expression: Int32, byEqualities: Bool) -> Bool {
     for sign in [1.0, -1.0] {
       computeDirection(leaving: expression, sign: sign)
       collectEvents(leaving: expression, sign: sign)
@@ -45,7 +48,8 @@ extension ActiveSet {
         let event = stepScratch.events[index]
         if isRounding(
           length: event.length, speed: event.speed, of: event.expression, leaving: expression)
-          && event.expression != expression && first.map({ holds(event, before: $0) }) ?? true
+          && event.expression != expression && (isResting(event.expression) || !byEqualities)
+          && first.map({ holds(event, before: $0) }) ?? true
         {
           first = event
         }
