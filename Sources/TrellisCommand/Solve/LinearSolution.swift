@@ -155,7 +155,7 @@ extension LinearSolution {
     var result: [String: JSONText] = [
       "schema": .number(1),
       "status": .string(statusText),
-      "values": .members(values.map { (key: $0.name, value: .number($0.value)) }),
+      "values": .members(values.map { JSONText.Member($0.name, .number($0.value)) }),
       "violations": .array(
         violations.map {
           .object([

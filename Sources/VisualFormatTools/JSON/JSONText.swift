@@ -8,7 +8,18 @@ package enum JSONText {
   case array([JSONText])
   case object([String: JSONText])
   /// An object whose keys need not differ as strings do: those of two members may be one text in two normal forms.
-  case members([(key: String, value: JSONText)])
+  case members([Member])
+
+  /// A key and what it stands for.
+  package struct Member {
+    package var key: String
+    package var value: JSONText
+
+    package init(_ key: String, _ value: JSONText) {
+      self.key = key
+      self.value = value
+    }
+  }
 
   /// A whole number.
   package static func integer(_ value: Int) -> JSONText { .number(Double(value)) }
@@ -45,7 +56,8 @@ package enum JSONText {
       return result
     case .array(let elements):
       return "[" + elements.map(\.compact).joined(separator: ",") + "]"
-    case .object(let members): return JSONText.members(Array(members)).compact
+    case .object(let members):
+      return JSONText.members(members.map { Member($0.key, $0.value) }).compact
     case .members(let members):
       let rows = members.sorted { $0.key < $1.key }.map { "\(escaped($0.key)):\($0.value.compact)" }
       return "{" + rows.joined(separator: ",") + "}"
@@ -62,7 +74,7 @@ package enum JSONText {
       let isFlat = elements.allSatisfy(\.isFlat)
       write(elements.map { ("", $0) }, "[", "]", isFlat: isFlat, to: &result, indent: indent)
     case .object(let members):
-      JSONText.members(Array(members)).write(to: &result, indent: indent)
+      JSONText.members(members.map { Member($0.key, $0.value) }).write(to: &result, indent: indent)
     case .members(let members):
       let rows = members.sorted { $0.key < $1.key }.map { (escaped($0.key) + ": ", $0.value) }
       write(rows, "{", "}", isFlat: rows.isEmpty, to: &result, indent: indent)
