@@ -69,8 +69,11 @@ struct AxisMotion: Hashable, Sendable {
   var end: Double
   /// The velocity with which it ran into an edge that it stops at; 0 if it did not.
   var impact = 0.0
-  /// True if the receiver has chosen where it ends.
-  var isChosen = false
+  /// 1 if the receiver has chosen where it ends.
+  ///
+  /// No `Bool`: enumerations around it would keep their case in its unused bits, among bits that nothing sets in their
+  /// other cases, and valgrind reports each look at it.
+  private var chosen: UInt8 = 0
 
   init(_ law: AxisLaw, duration: Double, end: Double) {
     first = law
@@ -92,6 +95,12 @@ struct AxisMotion: Hashable, Sendable {
 
   /// The time at which it is over.
   var endTime: Double { start + duration }
+
+  /// True if the receiver has chosen where it ends.
+  var isChosen: Bool {
+    get { chosen != 0 }
+    set { chosen = newValue ? 1 : 0 }
+  }
 
   /// The same motion, begun at `time`.
   @inline(never)
