@@ -69,11 +69,11 @@ struct AxisMotion: Hashable, Sendable {
   var end: Double
   /// The velocity with which it ran into an edge that it stops at; 0 if it did not.
   var impact = 0.0
-  /// 1 if the receiver has chosen where it ends.
+  /// 1 if the receiver has chosen where it ends, and else 0.
   ///
-  /// No `Bool`: enumerations around it would keep their case in its unused bits, among bits that nothing sets in their
-  /// other cases, and valgrind reports each look at it.
-  private var chosen: UInt8 = 0
+  /// A number like the others: enumerations around it would keep their case in unused bits, of a `Bool` or behind a
+  /// byte, among bits that their other cases do not set, and valgrind reports each look at them.
+  private var chosen = 0.0
 
   init(_ law: AxisLaw, duration: Double, end: Double) {
     first = law
