@@ -19,7 +19,7 @@ import Testing
     #expect(kept[Int(pinned.index)] == [])
   }
 
-  /// They are the kept values that the explanation of each variable names.
+  /// They are the kept values that the explanations of all variables name.
   @Test func agreesWithExplanations() throws {
     var compared = 0
     for seed in RandomCases("kept values", debug: 30, release: 3_000) {
@@ -31,13 +31,17 @@ import Testing
       let before = (harness.bits, harness.solver.statistics)
       let kept = harness.solver.keptValues()
       #expect(before == (harness.bits, harness.solver.statistics), "seed \(seed)")
-      for variable in harness.variables.values {
-        let named = try harness.solver.explain(variable).influences.compactMap {
-          influence -> Variable? in
+      let variables = Array(harness.variables.values)
+      let explanations = harness.solver.explanations(of: variables, influences: .max)
+      #expect(explanations.map(\.variable) == variables)
+      for explanation in explanations {
+        let named = explanation.influences.compactMap { influence -> Variable? in
           if case .keptValue(let other) = influence.cause { other } else { nil }
         }
-        #expect(kept[Int(variable.index)] == named, "seed \(seed), \(variable)")
+        #expect(
+          kept[Int(explanation.variable.index)] == named, "seed \(seed), \(explanation.variable)")
       }
+      #expect(before == (harness.bits, harness.solver.statistics), "seed \(seed)")
     }
     #expect(compared > 0)
   }
