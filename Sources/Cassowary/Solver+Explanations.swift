@@ -49,12 +49,15 @@ extension Solver {
   public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
     try check(variable)
     state.solve()
-    if state.determiningRows(of: variable.index).contains(where: { state.isKept($0.expression) }) {
-      var settled = state.copy()
-      settled.settleKeptValues(under: variable.index)
-      return explanation(of: variable, in: &settled)
+    let value = state.value[variable.index]
+    let found = Self.explanation(of: variable, value, in: &state)
+    let restsOnKept = found.influences.contains {
+      if case .keptValue = $0.cause { true } else { false }
     }
-    return explanation(of: variable, in: &state)
+    if !restsOnKept { return found }
+    var settled = state.copy()
+    settled.settleKeptValues(under: variable.index)
+    return Self.explanation(of: variable, value, in: &settled)
   }
 
   /// The explanations of variables of this solver, in their order, until there are so many influences.
@@ -70,25 +73,29 @@ extension Solver {
     var result: [Explanation] = []
     var count = 0
     for variable in variables where count < limit {
-      result.append(explanation(of: variable, in: &settled))
+      let value = state.value[variable.index]
+      result.append(Self.explanation(of: variable, value, in: &settled))
       count += result[result.count - 1].influences.count
     }
     return result
   }
 
-  private func explanation(of variable: Variable, in state: inout ActiveSet) -> Explanation {
+  private static func explanation(
+    of variable: Variable, _ value: Double, in state: inout ActiveSet
+  ) -> Explanation {
     var found: [(rank: UInt64, influence: Explanation.Influence)] = []
     for row in state.determiningRows(of: variable.index) {
       let holders = state.constraintsAtTarget(of: row.expression)
       for constraint in holders {
         let scale = state.hierarchy.classes[state.breakpoints[constraint].kind].scale
-        let id = handle(constraint)
+        let id = ConstraintID(index: constraint, generation: state.serial(of: constraint))
         let influence = Explanation.Influence(
           cause: .constraint(id), sensitivity: row.multiplier / scale)
         found.append((UInt64(id.generation), influence))
       }
       if holders.isEmpty {
-        let holder = handle(variable: state.expressions[row.expression].pivot)
+        let pivot = state.expressions[row.expression].pivot
+        let holder = Variable(index: pivot, generation: state.generation(of: pivot))
         let influence = Explanation.Influence(
           cause: .keptValue(holder), sensitivity: row.multiplier)
         found.append((1 << 32 | UInt64(holder.index), influence))
@@ -96,7 +103,7 @@ extension Solver {
     }
     found.sort { $0.rank < $1.rank }
     return Explanation(
-      variable: variable, value: self.state.value[variable.index],
+      variable: variable, value: value,
       influences: found.map { $0.influence })
   }
 
