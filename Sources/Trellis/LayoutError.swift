@@ -63,33 +63,42 @@ extension LayoutError: CustomStringConvertible {
 
   /// The reason in words, with what items are called.
   func description(calling name: (ItemID) -> String) -> String {
-    switch self {
+    func sentence(about item: ItemID, _ predicate: String) -> String {
+      "\(capitalized(name(item))) \(predicate)."
+    }
+    return switch self {
     case .unknownItem(let item):
-      "\(capitalized(name(item))) is not, or no longer, an item or guide of this engine."
+      sentence(about: item, "is not, or no longer, an item or guide of this engine")
     case .unknownConstraint(let constraint):
       "Constraint \(constraint.index) is not one of this engine's, or was named before in the same call."
     case .illegalConstraint(let reason, let position):
       position.text.isEmpty ? reason.message : "\(reason.message) The constraint is \(position)."
     case .notAScrollItem(let item):
-      "\(capitalized(name(item.item))) does not scroll: it has no content size, content guide or frame guide."
+      sentence(
+        about: item.item, "does not scroll: it has no content size, content guide or frame guide")
     case .builtInGuide(let guide) where guide.area == .item:
-      "\(capitalized(name(guide))) is a guide that a stack, a grid or a flow made for itself, and goes with that."
+      sentence(
+        about: guide,
+        "is a guide that a stack, a grid or a flow made for itself, and goes with that")
     case .builtInGuide(let guide):
       "The \(guide.area.rawValue) guide is built into \(name(guide.item)): it has no properties, "
         + "no children and no place of its own."
     case .guideHasNoChildren(let item):
-      "\(capitalized(name(item))) is a guide: it cannot have children."
+      sentence(about: item, "is a guide: it cannot have children")
     case .unsatisfiable(let conflict, _):
       conflict.description
     case .requiredPriorityChanged:
       "Mutating a priority from required to not on an installed constraint (or vice versa) is not "
         + "supported by a strict engine."
     case .cannotBeStack(let item):
-      "\(capitalized(name(item))) cannot be a stack, a grid or a flow, because it scrolls, is a guide, "
-        + "or has another rule."
+      sentence(
+        about: item,
+        "cannot be a stack, a grid or a flow, because it scrolls, is a guide, or has another rule")
     case .cannotArrange(let item, let stack):
-      "\(capitalized(name(item))) cannot be arranged by \(name(stack)): it is not a child of it, is a "
-        + "guide, or is listed twice."
+      sentence(
+        about: item,
+        "cannot be arranged by \(name(stack)): it is not a child of it, is a guide, or is listed twice"
+      )
     case .illegalSpan(let row, let column, let grid):
       "The cell in row \(row), column \(column) of \(name(grid)) reaches beyond the grid or over "
         + "another cell."
@@ -98,7 +107,7 @@ extension LayoutError: CustomStringConvertible {
     case .rootIsFixed:
       "The root cannot be moved, removed or given a frame; set its size instead."
     case .cycle(let item, let parent):
-      "\(capitalized(name(item))) cannot move into \(name(parent)), which is below it."
+      sentence(about: item, "cannot move into \(name(parent)), which is below it")
     case .indexOutOfRange(let index, let count):
       "There is no position \(index) among \(count) children."
     case .invalidValue(let value, let quantity):
@@ -121,7 +130,8 @@ extension LayoutError: CustomStringConvertible {
     case .guideIsOwned:
       "The guide belongs to a node already."
     case .scrollControllerIsTaken(let item):
-      "\(capitalized(name(item))) cannot have this scroll controller, which belongs to another item."
+      sentence(
+        about: item, "cannot have this scroll controller, which belongs to another item")
     }
   }
 

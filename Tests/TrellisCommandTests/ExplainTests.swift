@@ -130,6 +130,20 @@ import Testing
     #expect(side.output.contains("ambiguous: it can be anything\n"))
   }
 
+  /// What a value depends on and no constraint determines is named, but not the value itself.
+  @Test func undeterminedPartsAreNamed() {
+    let input = """
+      { "trellis": 1, "size": [320, 480], "items": [ { "id": "a" }, { "id": "b" } ],
+        "constraints": [ "[a(20)]-10-[b(30)]" ] }
+      """
+    let line = "  a.left, which no constraint determines and which keeps its value\n"
+    #expect(Tool.run("explain", "b.right", input: input).output.contains(line))
+    #expect(!Tool.run("explain", "a.left", input: input).output.contains(line))
+    let json = Tool.run("explain", "b.right", "--format", "json", input: input)
+    #expect(json.output.contains("\"undetermined\": [\"a.left\"]"))
+    #expect(json.output.contains("\"measured\": []"))
+  }
+
   /// The content of a scroll item is not its frame.
   @Test func content() throws {
     let url = SharedData.packageRoot

@@ -133,6 +133,11 @@ import Testing
       "explain", "p.storyboard", "about.height", "--scene", "Profile", "--size", "320x568")
     #expect(result.output.hasPrefix("About.height = 81.333\n"))
     #expect(!result.output.contains("not satisfied"))
+    #expect(result.output.contains("  the height that the host has measured for About.width\n"))
+    let json = try run(
+      "explain", "p.storyboard", "about.height", "--scene", "Profile", "--size", "320x568",
+      "--format", "json")
+    #expect(json.output.contains("\"measured\": [\"About.width\"]"))
   }
 
   @Test func aSceneIsDrawn() throws {

@@ -55,9 +55,8 @@ extension GridNode {
   ///   another span.
   @discardableResult
   public func mergeCells(rows: Range<Int>, columns: Range<Int>) -> Bool {
-    guard let removed = change({ $0.mergeCells(rows: rows, columns: columns) }) else {
-      return false
-    }
+    guard let removed = rule.mergeCells(rows: rows, columns: columns) else { return false }
+    storage.ask(for: .rule)
     hasMergedCells = true
     forget(removed)
     return true

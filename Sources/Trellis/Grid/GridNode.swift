@@ -45,6 +45,13 @@ open class GridNode: LayoutNode {
     return change(&rule)
   }
 
+  /// Changes the rule if that can be done; where it cannot, no layout becomes due.
+  private final func changeIfPossible(_ change: (inout GridLayout) -> Bool) -> Bool {
+    guard change(&rule) else { return false }
+    storage.ask(for: .rule)
+    return true
+  }
+
   override func updateRule() {
     guard let engine = storage.engine else { return }
     do {
@@ -180,7 +187,7 @@ extension GridNode {
   /// - Returns: `false`, with nothing changed, if an item spans one of the rows that move and another.
   @discardableResult
   public func moveRow(from position: Int, to target: Int) -> Bool {
-    change { $0.moveRow(from: position, to: target) }
+    changeIfPossible { $0.moveRow(from: position, to: target) }
   }
 
   /// Adds a column at the trailing edge; nodes become children, and `nil` is an empty cell.
@@ -218,7 +225,7 @@ extension GridNode {
   /// - Complexity: linear in the number of cells.
   @discardableResult
   public func moveColumn(from position: Int, to target: Int) -> Bool {
-    change { $0.moveColumn(from: position, to: target) }
+    changeIfPossible { $0.moveColumn(from: position, to: target) }
   }
 }
 

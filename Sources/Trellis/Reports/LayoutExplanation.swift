@@ -46,10 +46,15 @@ extension LayoutExplanation: CustomStringConvertible {
       lines.append("\(text) is \(LinearText.number(value)), because of")
     }
     lines += causes.map { "  \($0.constraint) (moves it by \(LinearText.number($0.sensitivity)))" }
-    lines += undetermined.filter { $0 != text }
-      .map { "  \($0), which no constraint determines and which keeps its value" }
-    lines += measured.map { "  the height that the host has measured for \($0)" }
+    lines += furtherReasons.map { "  \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// What it depends on besides constraints, in words.
+  package var furtherReasons: [String] {
+    undetermined.filter { $0 != text }
+      .map { "\($0), which no constraint determines and which keeps its value" }
+      + measured.map { "the height that the host has measured for \($0)" }
   }
 }
 

@@ -22,11 +22,13 @@ extension Subcommand {
       Lays out a document, as `trellis layout` does, and prints the value of an
       attribute of an item in points, then the constraints that it depends on. Before
       each stands how many points the value moves for each point that is added to the
-      right side of the constraint. Positions are relative to the item that the item
-      is in. Attributes are those of constraints: left, right, top, bottom, leading,
-      trailing, width, height, centerX, centerY, firstBaseline, lastBaseline, and the
-      margins. Then come the constraints on the item along the same axis that do not
-      hold, and by how much, and, if the value is ambiguous, what it can be instead.
+      right side of the constraint. What it depends on besides follows: parts of items
+      that no constraint determines, and heights that follow from widths. Positions
+      are relative to the item that the item is in. Attributes are those of
+      constraints: left, right, top, bottom, leading, trailing, width, height,
+      centerX, centerY, firstBaseline, lastBaseline, and the margins. Then come the
+      constraints on the item along the same axis that do not hold, and by how much,
+      and, if the value is ambiguous, what it can be instead.
       An item may be a built-in guide, such as label.margins. Of a
       storyboard, a scene has to be chosen; items go by their ids in the file.
 
@@ -85,6 +87,7 @@ private func text(_ explanation: LayoutExplanation) -> String {
   for (cause, amount) in zip(explanation.causes, amounts) {
     result += "  \(aligned(amount, to: width))  \(displayed(cause.constraint.description))\n"
   }
+  for reason in explanation.furtherReasons { result += "  \(displayed(reason))\n" }
   return result
 }
 
@@ -107,6 +110,8 @@ private func json(
   var members: [String: JSONText] = [
     "schema": .number(1), "subject": .string(question), "value": .number(explanation.value),
     "causes": .array(causes), "unsatisfied": .array(rest.unsatisfied.map(\.json)),
+    "undetermined": .array(explanation.undetermined.map(JSONText.string)),
+    "measured": .array(explanation.measured.map(JSONText.string)),
   ]
   if let range = rest.possibleValues {
     members["possibleValues"] = .array(

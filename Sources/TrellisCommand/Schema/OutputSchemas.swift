@@ -94,6 +94,9 @@ enum OutputSchemas {
           optional: place.merging(["identifier": JSONSchema.string]) { own, _ in own })),
       "unsatisfied": JSONSchema.array(
         object(["text": JSONSchema.string, "excess": JSONSchema.number])),
+      "undetermined": texts.described(
+        "parts that the value depends on and no constraint determines"),
+      "measured": texts.described("widths from which heights follow that the value depends on"),
     ],
     optional: [
       "possibleValues": JSONSchema.tuple(2, JSONSchema.number.orNull).described(

@@ -48,6 +48,18 @@ extension GridNodeTests {
     #expect(root.ambiguities().isEmpty)
   }
 
+  /// A move or a merge that is refused makes no layout due.
+  @Test func refusedEditsLeaveNothingDue() {
+    let grid = GridNode(rows: [[label(20), label(30)], [label(20), label(30)], [label(40), nil]])
+    stage(grid)
+    #expect(grid.mergeCells(rows: 0..<2, columns: 0..<2))
+    grid.layoutIfNeeded()
+    #expect(!grid.moveRow(from: 2, to: 1) && !grid.moveColumn(from: 0, to: 1))
+    #expect(!grid.mergeCells(rows: 1..<3, columns: 0..<2))
+    #expect(!root.engine.needsLayout)
+    #expect(grid.mergeCells(rows: 2..<3, columns: 0..<2) && root.engine.needsLayout)
+  }
+
   /// An item that reaches over a hidden row or column and another one is as good there as in that one alone.
   @Test(arguments: Axis.allCases, [0, 1]) func aSpanWithAHiddenTrack(across: Axis, hidden: Int) {
     let isRow = across == .vertical
