@@ -33,6 +33,23 @@ extension Solver {
     return LinearText.list(lines)
   }
 
+  /// The reason of a refusal in words; a conflict as ``describe(_:adding:)-(Conflict,_)`` says it.
+  ///
+  /// `added` are the constraints that were being added, if any were.
+  public func describe(_ error: SolverError, adding added: [Constraint] = []) -> String {
+    switch error {
+    case .unsatisfiable(let conflict): describe(conflict, adding: added)
+    case .unknownVariable: "The variable is not, or no longer, one of this solver's."
+    case .unknownConstraint: "The constraint is not, or no longer, one of this solver's."
+    case .variableInUse(let variable, let id):
+      "\(label(of: variable)) cannot be removed while \(sentence(about: id))."
+    case .invalidNumber(let number):
+      "\(number) cannot be used: it is not finite, or too large or too small."
+    case .invalidPriority(let priority):
+      "\(priority) cannot be used as a priority: it is not above 0, or above 1000."
+    }
+  }
+
   /// An ambiguity as text: `width is 20, and could be anything from 0 to 50`.
   public func describe(_ ambiguity: Ambiguity) -> String {
     let lower = ambiguity.range.lowerBound

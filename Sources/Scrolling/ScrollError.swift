@@ -17,36 +17,53 @@ public enum ScrollError: Error, Hashable, Sendable {
   case noSuchIndex(Int)
 }
 
-/// The input that a ``ScrollError`` is about.
-public enum ScrollParameter: Hashable, Sendable {
+extension ScrollError: CustomStringConvertible {
+  /// The reason in a sentence.
+  public var description: String {
+    switch self {
+    case .notFinite(let parameter): Self.sentence(about: parameter, "is not finite")
+    case .negative(let parameter): Self.sentence(about: parameter, "is negative")
+    case .outOfRange(let parameter): Self.sentence(about: parameter, "is out of range")
+    case .touchAlreadyDown(let id): "Finger \(id) is down already."
+    case .noSuchIndex(let index): "There is no element \(index)."
+    }
+  }
+
+  private static func sentence(about parameter: ScrollParameter, _ predicate: String) -> String {
+    "The number given for the \(parameter.rawValue) \(predicate)."
+  }
+}
+
+/// The input that a ``ScrollError`` is about; its raw value is its name in sentences.
+public enum ScrollParameter: String, Sendable {
   /// The time of a command or a touch.
   case time
   /// The size of the scroll view.
-  case boundsSize
+  case boundsSize = "bounds size"
   /// The size of the content.
-  case contentSize
+  case contentSize = "content size"
   /// The content's offset.
-  case contentOffset
+  case contentOffset = "content offset"
   /// An inset: of the content, of the safe area or of the indicators.
   case insets
   /// The zoom scale.
-  case zoomScale
+  case zoomScale = "zoom scale"
   /// The limits of the zoom scale; the minimum must be positive and not above the maximum.
-  case zoomLimits
+  case zoomLimits = "zoom limits"
   /// The number of device pixels in a point.
-  case pixelScale
+  case pixelScale = "pixel scale"
   /// The anchor of small content.
-  case contentAlignmentPoint
+  case contentAlignmentPoint = "content alignment point"
   /// The size of a page.
-  case pageSize
+  case pageSize = "page size"
   /// The deceleration rate, which must lie between 0 and 1.
-  case decelerationRate
+  case decelerationRate = "deceleration rate"
   /// A time limit, a threshold or a duration of the configuration.
   case configuration
   /// A coefficient of the physics.
   case physics
   /// The position of a touch, or of the anchor of a zoom.
-  case touchLocation
+  case touchLocation = "touch location"
   /// A distance to move by.
   case translation
   /// A speed.

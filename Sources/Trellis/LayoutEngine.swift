@@ -163,6 +163,8 @@ public final class LayoutEngine {
 
 extension LayoutEngine {
   /// True if a result has something to do first: something changed since the last layout, or nodes wait to be asked.
+  ///
+  /// A host that asks at the end of each turn of its event loop knows when to lay out. Complexity: constant.
   public var needsLayout: Bool {
     @inline(__always) get { !state.isSettled || state.needsLayout || scrollSignal.isRaised }
   }

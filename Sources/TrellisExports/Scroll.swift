@@ -42,13 +42,13 @@ final class ScrollObject: Object {
 
   /// The status of an error, which is noted.
   func refuse(_ error: ScrollError) -> trellis_status {
-    switch error {
-    case .notFinite: refuse(.invalidValue, "A number is not finite.")
-    case .negative: refuse(.invalidValue, "A number is negative that must not be.")
-    case .outOfRange: refuse(.invalidValue, "A number is out of range.")
-    case .touchAlreadyDown(let id): refuse(.notAllowed, "Touch \(id) is down already.")
-    case .noSuchIndex(let index): refuse(.outOfRange, "There is no element \(index).")
-    }
+    let status: trellis_status =
+      switch error {
+      case .notFinite, .negative, .outOfRange: .invalidValue
+      case .touchAlreadyDown: .notAllowed
+      case .noSuchIndex: .outOfRange
+      }
+    return refuse(status, error.description)
   }
 }
 

@@ -33,23 +33,15 @@ final class SolverObject: Object {
 
   /// The status of an error, which is noted.
   func refuse(_ error: SolverError, adding added: [Constraint] = []) -> trellis_status {
-    switch error {
-    case .unsatisfiable(let conflict):
-      note(conflict, adding: added)
-      return refuse(.unsatisfiable, solver.describe(conflict, adding: added))
-    case .unknownVariable:
-      return refuse(.unknownHandle, "The variable is not, or no longer, one of this solver's.")
-    case .unknownConstraint:
-      return refuse(.unknownHandle, "The row is not, or no longer, one of this solver's.")
-    case .variableInUse(_, let row):
-      let text = (try? solver.constraint(row)).map { solver.describe($0) } ?? ""
-      return refuse(.inUse, "A row mentions the variable: \(text)")
-    case .invalidNumber(let number):
-      return refuse(
-        .invalidValue, "\(number) cannot be used: it is not finite, or too large or too small.")
-    case .invalidPriority(let priority):
-      return refuse(.invalidValue, "\(priority) is no priority that is possible here.")
-    }
+    if case .unsatisfiable(let conflict) = error { note(conflict, adding: added) }
+    let status: trellis_status =
+      switch error {
+      case .unsatisfiable: .unsatisfiable
+      case .unknownVariable, .unknownConstraint: .unknownHandle
+      case .variableInUse: .inUse
+      case .invalidNumber, .invalidPriority: .invalidValue
+      }
+    return refuse(status, solver.describe(error, adding: added))
   }
 
   /// The status of the error of a change of a row, which is noted: in a conflict the row is the one that was

@@ -395,7 +395,8 @@ import Testing
     #expect(result.code == 65)
     #expect(
       result.errors.hasPrefix(
-        "<stdin>:2:1: error: the scroll view refuses: zoom limits out of range\n"),
+        "<stdin>:2:1: error: the scroll view refuses this. "
+          + "The number given for the zoom limits is out of range.\n"),
       "\(result.errors)")
   }
 

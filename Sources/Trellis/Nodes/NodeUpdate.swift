@@ -11,9 +11,11 @@ struct NodeUpdate: OptionSet, BitwiseCopyable {
 
   /// Not a wish: the node is being told of a refusal, which it passes on to its parent unless it keeps it.
   static let passesOn = NodeUpdate(rawValue: 8)
+  /// Not a wish: touches pass through the node and what is in it.
+  static let isPassedThrough = NodeUpdate(rawValue: 16)
 
   /// The things that the node waits for.
-  var pending: NodeUpdate { subtracting([.keepsRule, .passesOn]) }
+  var pending: NodeUpdate { subtracting([.keepsRule, .passesOn, .isPassedThrough]) }
 }
 
 /// The nodes of an engine that are asked for something, by their items: an engine holds no nodes.

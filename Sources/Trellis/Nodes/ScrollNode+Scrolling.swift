@@ -10,6 +10,7 @@ extension ScrollNode {
   public var contentInset: EdgeInsets {
     get { controller.model.geometry.contentInset }
     set {
+      if newValue == contentInset { return }
       perform("contentInset") { controller throws(ScrollError) in
         try controller.updateGeometry(at: controller.model.clock) { $0.contentInset = newValue }
       }
@@ -97,14 +98,20 @@ extension ScrollNode {
   private func configure(
     _ operation: StaticString, _ change: (inout ScrollConfiguration) -> Void
   ) {
-    perform(operation) { controller throws(ScrollError) in try controller.configure(change) }
+    var changed = controller.model.configuration
+    change(&changed)
+    // Setting what is there makes no layout due.
+    if changed == controller.model.configuration { return }
+    perform(operation) { controller throws(ScrollError) in
+      try controller.configure { $0 = changed }
+    }
   }
 
   private func perform(
     _ operation: StaticString, _ command: (ScrollController) throws(ScrollError) -> Void
   ) {
     do throws(ScrollError) { try command(controller) } catch {
-      refuse(operation, because: "the scroll model refuses the number")
+      refuse(operation, because: error.description)
     }
   }
 }

@@ -3,19 +3,21 @@ import Scrolling
 extension ScrollRouter {
   /// The node at a place, in the coordinates of the window: of several the one that is drawn last.
   ///
-  /// As in a view tree, a node is not at a place that is outside of the frame of one above it, and hidden
-  /// nodes are nowhere. `nil` as well for a router of items. Lays out first if needed.
+  /// As in a view tree, a node is not at a place that is outside of the frame of one above it; hidden nodes, and
+  /// those without ``LayoutNode/isUserInteractionEnabled``, are nowhere. `nil` as well for a router of items. Lays out
+  /// first if needed.
   ///
   /// - Complexity: O(nodes at the place and their siblings).
   public func hitTest(_ place: Point) -> LayoutNode? {
-    guard case .nodes(let root) = tree else { return nil }
+    guard case .nodes(let root) = tree, root.isUserInteractionEnabled else { return nil }
     root.installSubtree()
     let engine = root.laidOutEngine
     guard var search = PlaceSearch(for: place, in: engine, from: Int(root.storage.id.index))
     else { return nil }
     var hit = root
     while let child = hit.subnodes.last(where: {
-      $0.storage.engine === engine && search.enter(Int($0.storage.id.index))
+      $0.storage.engine === engine && $0.isUserInteractionEnabled
+        && search.enter(Int($0.storage.id.index))
     }) {
       hit = child
     }

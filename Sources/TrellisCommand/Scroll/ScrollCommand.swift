@@ -185,29 +185,6 @@ private func replay(
     // The settings are checked together, so that an error in them is shown at the last one.
     let place = error.act?.range ?? script.settings.last?.range ?? 0..<1
     throw .badInput(
-      text, [SourceDiagnostic("the scroll view refuses: \(error.error.phrase)", at: place)])
-  }
-}
-
-extension ScrollError {
-  /// The error in words: `zoom limits out of range`.
-  fileprivate var phrase: String {
-    switch self {
-    case .notFinite(let parameter): "\(parameter.words) not finite"
-    case .negative(let parameter): "\(parameter.words) negative"
-    case .outOfRange(let parameter): "\(parameter.words) out of range"
-    case .touchAlreadyDown(let id): "finger \(id) is down already"
-    case .noSuchIndex(let index): "no index \(index)"
-    }
-  }
-}
-
-extension ScrollParameter {
-  /// The name of the parameter, word by word.
-  fileprivate var words: String {
-    "\(self)".reduce(into: "") { words, letter in
-      if letter.isUppercase { words += " " }
-      words += letter.lowercased()
-    }
+      text, [SourceDiagnostic("the scroll view refuses this. \(error.error)", at: place)])
   }
 }

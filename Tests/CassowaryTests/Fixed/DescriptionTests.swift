@@ -32,6 +32,40 @@ import Testing
     #expect(solver.describe(conflict).hasSuffix("\n  added constraint 2 (refused)"))
   }
 
+  @Test func refusalsInWords() throws {
+    func reason(_ body: () throws(SolverError) -> Void) -> String? {
+      do throws(SolverError) {
+        try body()
+        return nil
+      } catch { return solver.describe(error) }
+    }
+    let (x, gone) = (solver.addVariable("x"), solver.addVariable("gone"))
+    try solver.removeVariable(gone)
+    let row = try solver.add((x == 10).named("margin"))
+    #expect(
+      reason { () throws(SolverError) in try solver.removeVariable(x) }
+        == "x cannot be removed while `margin` requires x == 10.")
+    #expect(
+      reason { () throws(SolverError) in try solver.add(gone == 1) }
+        == "The variable is not, or no longer, one of this solver's.")
+    try solver.remove(row)
+    #expect(
+      reason { () throws(SolverError) in try solver.remove(row) }
+        == "The constraint is not, or no longer, one of this solver's.")
+    #expect(
+      reason { () throws(SolverError) in try solver.add(x == .infinity) }
+        == "inf cannot be used: it is not finite, or too large or too small.")
+    #expect(
+      reason { () throws(SolverError) in
+        _ = try solver.addRow(x, .equal, 1, priority: Priority(rawValue: 1_001))
+      }
+        == "1001.0 cannot be used as a priority: it is not above 0, or above 1000.")
+    try solver.add(x >= 5)
+    #expect(
+      reason { () throws(SolverError) in try solver.add(x <= 4) }?.hasSuffix(
+        "added constraint 1 (refused)") == true)
+  }
+
   @Test func ambiguityInWords() throws {
     let x = solver.addVariable("x")
     let y = solver.addVariable("y")

@@ -7,6 +7,19 @@ import Testing
 struct RefusalTests {
   private final class Delegate: ScrollViewDelegate {}
 
+  @Test("A refusal says in a sentence which number is meant")
+  func sentences() {
+    #expect(
+      "\(ScrollError.notFinite(.touchLocation))"
+        == "The number given for the touch location is not finite.")
+    #expect("\(ScrollError.negative(.insets))" == "The number given for the insets is negative.")
+    #expect(
+      "\(ScrollError.outOfRange(.zoomLimits))"
+        == "The number given for the zoom limits is out of range.")
+    #expect("\(ScrollError.touchAlreadyDown(id: 3))" == "Finger 3 is down already.")
+    #expect("\(ScrollError.noSuchIndex(4))" == "There is no element 4.")
+  }
+
   @Test("A controller whose command fails after events is as it was, and comes to rest later")
   func failureAfterEvents() throws {
     let delegate = Delegate()

@@ -65,6 +65,10 @@ import Trellis
     }
     #expect(refused == ["contentSize", "contentOffset"])
     #expect(scroll.contentSize == .zero && scroll.contentOffset == .zero)
+    let inset = misuses { scroll.contentInset = EdgeInsets(top: .infinity) }
+    #expect(inset.map(\.reason) == ["The number given for the insets is not finite."])
+    let scale = misuses { scroll.minimumZoomScale = -1 }
+    #expect(scale.map(\.reason) == ["The number given for the zoom limits is out of range."])
   }
 
   @Test func constraints() {

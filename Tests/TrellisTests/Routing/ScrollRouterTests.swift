@@ -32,6 +32,39 @@ struct ScrollRouterTests {
     #expect(window.router.hitTest(Point(400, 10)) == nil)
   }
 
+  @Test("Touches pass through what takes none, and through all that is in it")
+  func passedThrough() throws {
+    let window = TestWindow()
+    let list = try window.scroll(content: Size(320, 2_000))
+    let (toast, text) = (LayoutNode(), LayoutNode())
+    window.root.addSubnode(toast)
+    toast.addSubnode(text)
+    toast.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    text.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    let place = Point(100, 300)
+    #expect(window.router.hitTest(place) === text && window.router.scrollViews(at: place).isEmpty)
+    window.root.layoutIfNeeded()
+    toast.isUserInteractionEnabled = false
+    #expect(!window.root.engine.needsLayout)
+    #expect(window.router.hitTest(place) === list)
+    #expect(window.router.scrollViews(at: place).first === list.controller)
+    // A transaction that fails leaves it as it was, and it comes along to other trees.
+    #expect(throws: LayoutError.self) {
+      try window.root.transaction {
+        toast.isUserInteractionEnabled = true
+        throw LayoutError.rootIsFixed
+      }
+    }
+    #expect(window.router.hitTest(place) === list)
+    toast.removeFromParent()
+    window.root.addSubnode(toast)
+    #expect(window.router.hitTest(place) === list && !toast.isUserInteractionEnabled)
+    toast.isUserInteractionEnabled = true
+    #expect(window.router.hitTest(place) === text)
+    window.root.isUserInteractionEnabled = false
+    #expect(window.router.hitTest(place) == nil)
+  }
+
   @Test("What another scroll view has scrolled away does not count as visible")
   func theTopOfTheOnlyVisibleOne() throws {
     let window = TestWindow()
