@@ -77,13 +77,15 @@ extension SourceScanner {
     return index > 0 && isSign(peek()) && isSign(bytes[index - 1])
   }
 
-  /// `"`, `@"`, and `R"name(` of C++.
+  /// `"`, `@"`, and `R"name(` of C++, also behind the sign of an encoding: `u8R"(`.
   private func objectiveCOpening() -> LiteralOpening? {
-    if has("R\"") {
-      var length = 2
-      while peek(length) != UInt8(ascii: "("), length <= 18, peek(length) > 0x20 { length += 1 }
+    if let start = Self.rawOpenings.first(where: { has($0) })?.utf8CodeUnitCount {
+      var length = start
+      while peek(length) != UInt8(ascii: "("), length <= start + 16, peek(length) > 0x20 {
+        length += 1
+      }
       guard peek(length) == UInt8(ascii: "(") else { return nil }
-      let name = bytes[index + 2..<index + length]
+      let name = bytes[index + start..<index + length]
       return LiteralOpening(
         length: length + 1, closing: [UInt8(ascii: ")")] + name + [quote], escape: [],
         spansLines: true)
@@ -91,6 +93,8 @@ extension SourceScanner {
     guard let length = has("\"") ? 1 : has("@\"") ? 2 : nil else { return nil }
     return LiteralOpening(length: length, closing: [quote])
   }
+
+  private static let rawOpenings: [StaticString] = ["R\"", "LR\"", "uR\"", "UR\"", "u8R\""]
 
   /// `"`, `@"`, three or more quotes, and all of them after `$`.
   private func cSharpOpening() -> LiteralOpening? {

@@ -109,6 +109,13 @@ import VisualFormatTools
       file: "a.mm", source: "\(message)@(R\"x(V:|[a]⟦ ⟧|)x\") options:0];",
       code: "unexpected-blank", format: "V:|[a] |"),
     Case(
+      file: "a.mm", source: "\(message)@(u8R\"x(V:|[a]⟦ ⟧|)x\") options:0];",
+      code: "unexpected-blank", format: "V:|[a] |"),
+    Case(
+      file: "a.mm",
+      source: "f(LR\"(\")\", UR\"(\")\", uR\"(\")\"); \(message)@\"V⟦⟧|[a]|\" options:0];",
+      code: "missing-colon", format: "V|[a]|"),
+    Case(
       file: "a.m",
       source:
         "\(message)[NSString stringWithFormat:@\"V:|-%lu-[%@]-%1$@-[b]-5⟦⟧|\", 3, n] options:0];",
