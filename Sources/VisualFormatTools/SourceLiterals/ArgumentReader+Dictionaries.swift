@@ -217,8 +217,10 @@ extension ArgumentReader {
     return result
   }
 
-  /// The macro's keys are its arguments as they are written.
-  private func variableBindings(_ opening: Int) -> SourceDictionary {
+  /// The macro's keys are its arguments as they are written; nothing where a directive such as `#if` is among them.
+  private func variableBindings(_ opening: Int) -> SourceDictionary? {
+    let isConditional = (opening..<outline.closing(opening)).contains { outline.has("#", at: $0) }
+    guard !isConditional else { return nil }
     let keys = outline.listedElements(opening).compactMap { element -> String? in
       guard let last = element.last else { return nil }
       let start = outline.tokens[element.lowerBound].range.lowerBound

@@ -52,6 +52,21 @@ import VisualFormatTools
     #expect(try codes(file, source) == ["unknown-view"])
   }
 
+  /// A list with parts under a condition says nothing of the keys.
+  @Test func bindingsUnderAConditionAreNotKnown() throws {
+    let source = """
+      - (void)f {
+        NSDictionary *v = NSDictionaryOfVariableBindings(_a,
+      #if TARGET_OS_IPHONE
+          _b,
+      #endif
+          _c);
+        [l constraintsWithVisualFormat:@"[_a][_b][_c]" options:0 metrics:nil views:v];
+      }
+      """
+    #expect(try codes("a.m", source).isEmpty)
+  }
+
   /// Where literals and dictionaries are not written in the call itself.
   @Test(arguments: [
     (
