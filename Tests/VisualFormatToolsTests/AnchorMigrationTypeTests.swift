@@ -100,11 +100,25 @@ import VisualFormatTools
 
   @Test(arguments: [
     "superview", "self.window", "card.superview", "rows.first", "button.titleLabel",
+    "page.viewIfLoaded", "card.mask", "cell.editingAccessoryView", "presentation.presentedView",
+    "presentation.containerView",
   ])
   func membersOfFrameworksThatMayBeNil(_ value: String) {
     #expect(Self.reasons(Self.source("", "", value)) == ["`\(value)` may be nil"])
     let unwrapped = Self.source("", "", value + "!")
     #expect(MigrationSample.migrated(unwrapped).contains("\(value)!.heightAnchor"))
+  }
+
+  /// The container of a presentation may be nil, and one of a class of one's own is a view.
+  @Test(arguments: [
+    ("UIPresentationController", "containerView", false),
+    ("UIPresentationController", "self.containerView", false),
+    ("SheetPresentation", "containerView", false),
+    ("UIPresentationController", "containerView!", true), ("CardView", "containerView", true),
+  ])
+  func containersOfPresentations(_ base: String, _ value: String, _ isRewritten: Bool) {
+    let source = Self.source("", "", value).replacing("V: UIView", with: "V: \(base)")
+    #expect(MigrationSample.migrated(source).contains("\(value).heightAnchor") == isRewritten)
   }
 
   @Test(arguments: [

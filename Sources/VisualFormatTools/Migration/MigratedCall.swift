@@ -11,6 +11,8 @@ struct MigratedCall {
   private(set) var views: [String: String] = [:]
   /// The metrics that names stand for, as code.
   private(set) var metrics: [String: String] = [:]
+  /// The names of layout guides of controllers.
+  private(set) var layoutSupports: Set<String> = []
   private var viewNames: [String] = []
   /// The views that the call alone evaluates.
   private(set) var writtenViews: [MigratedDictionary.Pair] = []
@@ -78,6 +80,7 @@ struct MigratedCall {
           throw MigrationObstacle("\(quoted(chosen)) may be another view each time")
         }
         views = dictionary.paths
+        layoutSupports = dictionary.layoutSupports
         if argument.tokens.first.map({ outline.has("[", at: $0) }) ?? false {
           writtenViews = dictionary.pairs
         }

@@ -15,6 +15,8 @@ struct MigratedDictionary {
   private(set) var optional: String?
   /// The first of the values whose type may be no view's.
   private(set) var other: String?
+  /// The keys of layout guides of controllers.
+  private(set) var layoutSupports: Set<String> = []
   /// The first of the values, views, that a property finds each time.
   private(set) var chosen: String?
   /// The first place behind the dictionary where one of its values may become another.
@@ -55,6 +57,9 @@ struct MigratedDictionary {
     if label == "views" {
       other = pairs.first { source.constants.mayBeNoView(outline.name(endingAt: $0.value)) }
         .flatMap { paths[$0.key] }
+      for pair in pairs where source.constants.isLayoutSupport(outline.name(endingAt: pair.value)) {
+        layoutSupports.insert(pair.key)
+      }
       for pair in pairs where chosen == nil {
         chosen = paths[pair.key].flatMap {
           source.changes.chosenName(in: $0, at: tokens.lowerBound)

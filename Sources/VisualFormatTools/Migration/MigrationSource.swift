@@ -113,6 +113,19 @@ struct MigrationSource {
     if let metric = constraint.constantMetric, call.metrics[metric] == nil {
       throw MigrationObstacle("there is no metric \(quoted(metric))")
     }
+    try check(constraint.first, constraint.firstAttribute, call)
+    try check(constraint.second, constraint.secondAttribute, call)
+  }
+
+  /// Refuses anchors that a controller's layout guide does not have.
+  private func check(
+    _ subject: ConstraintDescription.Subject?, _ attribute: FormatAttribute?, _ call: MigratedCall
+  ) throws(MigrationObstacle) {
+    guard case .view(let name) = subject, call.layoutSupports.contains(name),
+      let attribute, ![.top, .bottom, .height].contains(attribute)
+    else { return }
+    throw MigrationObstacle(
+      "\(quoted(call.views[name] ?? name)) has anchors for its top, bottom and height only")
   }
 
   private func superview(

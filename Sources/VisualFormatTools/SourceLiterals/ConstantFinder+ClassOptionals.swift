@@ -29,6 +29,7 @@ extension ConstantFinder {
     switch property {
     case "titleLabel" where !isAppKit: (["UIButton"], ["button"])
     case "imageView" where !isAppKit: (["UIButton", "UITableViewCell"], ["button", "cell"])
+    case "containerView" where !isAppKit: (["UIPresentationController"], ["presentation"])
     case "imageView", "textField":
       isAppKit ? (["NSTableCellView"], ["cell"]) : nil
     case "contentView" where isAppKit: (["NSBox", "NSPanel", "NSWindow"], ["box", "win"])

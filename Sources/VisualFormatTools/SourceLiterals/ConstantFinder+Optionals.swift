@@ -22,7 +22,9 @@ extension ConstantFinder {
     "first", "last", "superview", "window", "keyWindow", "mainWindow", "inputView",
     "inputAccessoryView", "tableHeaderView", "tableFooterView", "titleView", "accessoryView",
     "backgroundView", "selectedBackgroundView", "documentView", "leftView", "rightView",
-    "textLabel", "detailTextLabel", "refreshControl", "enclosingScrollView", "customView",
+    "textLabel", "detailTextLabel", "refreshControl", "enclosingScrollView", "customView", "mask",
+    "viewIfLoaded", "presentedView", "editingAccessoryView", "multipleSelectionBackgroundView",
+    "leftCalloutAccessoryView", "rightCalloutAccessoryView", "detailCalloutAccessoryView",
   ]
 
   /// The methods of frameworks that may return nil.
