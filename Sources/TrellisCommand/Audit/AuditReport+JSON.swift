@@ -4,11 +4,11 @@ extension AuditReport {
   /// All of the report.
   var json: JSONText {
     let findings = files.flatMap { file in file.findings.map { json($0, in: file.text) } }
-    let scenes = files.reduce(0) { $0 + $1.sceneCount }
     return .object([
       "schema": .number(1),
       "files": .integer(files.count),
-      "scenes": .integer(scenes),
+      "scenes": .integer(sceneCount),
+      "fixedScenes": .integer(fixedSceneCount),
       "known": .integer(knownCount),
       "findings": .array(findings),
       "remarks": .array(

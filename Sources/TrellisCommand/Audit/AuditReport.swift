@@ -51,16 +51,22 @@ struct AuditReport: FindingReport {
     }.joined()
   }
 
+  /// The number of scenes and documents that were looked at.
+  var sceneCount: Int { files.reduce(0) { $0 + $1.sceneCount } }
+  /// The number of scenes that were left out because their size does not follow the screen's.
+  var fixedSceneCount: Int { files.reduce(0) { $0 + $1.fixedSceneCount } }
+
   /// The last line for people, such as `2 errors, 1 warning in 7 scenes of 3 files`.
   var summary: String {
     let counts: [(Int, String)] = [
       (count(.error), "error"), (count(.warning), "warning"), (count(.note), "note"),
     ]
     let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
-    let scenes = files.reduce(0) { $0 + $1.sceneCount }
+    let fixed =
+      fixedSceneCount == 0 ? "" : "; \(counted(fixedSceneCount, "scene")) of a fixed size left out"
     let known = knownCount > 0 ? "; \(knownCount) known" : ""
-    return "\(found.isEmpty ? "no findings" : found) in \(counted(scenes, "scene")) of "
-      + "\(counted(files.count, "file"))\(known)\n"
+    return "\(found.isEmpty ? "no findings" : found) in \(counted(sceneCount, "scene")) of "
+      + "\(counted(files.count, "file"))\(fixed)\(known)\n"
   }
 
   /// The findings as commands that GitHub makes annotations of.

@@ -20,8 +20,10 @@ struct AuditedFile {
 
   let text: SourceText
   private(set) var findings: [AuditFinding] = []
-  /// The number of scenes or layouts.
+  /// The number of scenes or layouts that were looked at.
   private(set) var sceneCount = 0
+  /// The number of scenes that were not, because `--sizes` looks at those alone whose size follows the screen's.
+  private(set) var fixedSceneCount = 0
   /// The remarks about parts of the file that were skipped.
   private(set) var remarks: [SourceDiagnostic] = []
   /// The layouts, if they are kept, without their findings.
@@ -118,6 +120,12 @@ struct AuditedFile {
           !$0.key.rule.countsAsRecorded || $0.isSettledByRecording
         })
       if let sizes = settings.sizes {
+        // A window of macOS is as large as its constraints let it be.
+        guard scene.platform != .macOS, scene.followsScreen(sizes.axis) else {
+          sceneCount -= 1
+          fixedSceneCount += 1
+          continue
+        }
         collector.add(try found(in: scene.asBuilt, at: sizes, source, settings, &picture), sizes)
         findings += collector.findings
         continue
@@ -151,13 +159,11 @@ struct AuditedFile {
     remarks = source.remarks
   }
 
-  /// The findings in a scene at all sizes; none where the size of the scene does not follow that of a screen.
+  /// The findings in a scene at all sizes.
   private func found(
     in scene: InterfaceScene, at sizes: SizeAudit.Sizes, _ source: InterfaceSource,
     _ settings: Settings, _ picture: inout PageScene?
   ) throws(CommandFailure) -> [(AuditObservation, [ClosedRange<Double>])] {
-    // A window of macOS is as large as its constraints let it be.
-    guard scene.platform != .macOS, scene.followsScreen(sizes.axis) else { return [] }
     var found: [[(AuditObservation, [ClosedRange<Double>])]] = []
     let recorder = SweepRecorder(sizes.axis)
     var growing = picture

@@ -135,6 +135,7 @@ enum OutputSchemas {
 
   private static let audit = object([
     "schema": version, "files": JSONSchema.count, "scenes": JSONSchema.count,
+    "fixedScenes": JSONSchema.count.described("scenes of a fixed size, left out with --sizes"),
     "known": JSONSchema.count.described("findings left out because the baseline has them"),
     "findings": JSONSchema.array(
       object(
