@@ -24,8 +24,8 @@ extension ViewAdditions {
   /// `where`, `enumerated`, captures, parentheses and types.
   func elements(ofLoop opening: Int, over name: String) -> Set<String> {
     let head = (opening..<min(opening + 16, outline.tokens.count)).dropFirst()
-    let end = head.first { ["in", "for", "{", "}"].contains(outline.text($0)) }
-    if let end, outline.text(end) == "in",
+    let end = head.first { outline.isIn($0) || ["for", "{", "}"].contains(outline.text($0)) }
+    if let end, outline.isIn(end),
       (opening..<end).contains(where: { outline.text($0) == name })
     {
       return elements(goneThroughAt: opening)

@@ -56,7 +56,7 @@ extension ViewAliases {
     let longest = 32
     var index = opening + 1
     for _ in 0..<longest where index < outline.closing(opening) {
-      if outline.text(index) == "in" { return index + 1 }
+      if outline.isIn(index) { return index + 1 }
       if outline.has("{", at: index) || outline.has(";", at: index) { break }
       index = outline.next(index)
     }

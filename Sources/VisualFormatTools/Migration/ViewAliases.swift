@@ -179,8 +179,9 @@ struct ViewAliases {
     let longest = 16
     let end = min(index + longest, outline.tokens.count)
     guard
-      let keyword = (index..<end).first(where: { ["in", "{", "}"].contains(outline.text($0)) }),
-      outline.text(keyword) == "in",
+      let keyword = (index..<end).first(where: {
+        outline.isIn($0) || outline.has("{", at: $0) || outline.has("}", at: $0)
+      }), outline.isIn(keyword),
       let start = (max(0, index - longest)..<index).last(where: {
         ["for", "{", "}"].contains(outline.text($0))
       }), outline.text(start) == "for"

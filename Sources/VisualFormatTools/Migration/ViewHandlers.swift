@@ -150,9 +150,7 @@ struct ViewHandlers {
   private func closureParameters(_ opening: Int) -> [String] {
     let longest = 32
     let end = min(opening + longest, outline.closing(opening))
-    guard let keyword = (opening..<end).first(where: { outline.text($0) == "in" }) else {
-      return []
-    }
+    guard let keyword = (opening..<end).first(where: outline.isIn) else { return [] }
     return (opening..<keyword).filter(outline.isWord).map(outline.text)
   }
 

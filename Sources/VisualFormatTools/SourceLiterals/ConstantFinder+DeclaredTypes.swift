@@ -73,8 +73,9 @@ extension ConstantFinder {
     let longest = 16
     let end = min(name + longest, outline.tokens.count)
     guard
-      let keyword = (name..<end).first(where: { ["in", "{", "}"].contains(outline.text($0)) }),
-      outline.text(keyword) == "in"
+      let keyword = (name..<end).first(where: {
+        outline.isIn($0) || outline.has("{", at: $0) || outline.has("}", at: $0)
+      }), outline.isIn(keyword)
     else { return nil }
     let start = (max(0, name - longest)..<name).last {
       ["for", "{", "}"].contains(outline.text($0))

@@ -45,7 +45,7 @@ extension ConstantFinder {
       if outline.has(";", at: index) || outline.has("}", at: index) { return false }
       guard outline.has(")", at: index), let list = outline.opening(index),
         ["for", "foreach"].contains(outline.text(list - 1)),
-        let end = (list..<index).first(where: { outline.text($0) == "in" })
+        let end = (list..<index).first(where: outline.isIn)
       else { continue }
       if (list..<end).contains(where: { outline.isWord($0, name) }) { return true }
     }
@@ -79,7 +79,9 @@ extension ConstantFinder {
         place = index
       }
       // The collection that a loop goes through is no parameter of its block.
-      if outline.text(index) == "in" { (place, isInFrontOfCollection) = (nil, true) }
+      if outline.text(index) == "in", !outline.isParameterLabel(index) {
+        (place, isInFrontOfCollection) = (nil, true)
+      }
       index -= 1
     }
     return place
@@ -152,13 +154,23 @@ extension SourceOutline {
       next = closing(next) + 1
     }
     let end = min(closing(opening), next + 32)
-    while next < end, text(next) != "in" {
+    while next < end, !isIn(next) {
       if tokens[next].is("=") || tokens[next].is("{") || ["for", "foreach"].contains(text(next)) {
         return false
       }
       if isWord(next, name) { isFound = true }
       next += 1
     }
-    return isFound && text(next) == "in"
+    return isFound && isIn(next)
+  }
+
+  /// True if a token is the `in` of a loop or a closure, and no label.
+  func isIn(_ index: Int) -> Bool {
+    text(index) == "in" && !has(":", at: index + 1) && !isParameterLabel(index)
+  }
+
+  /// True if a word stands in front of the name of a parameter: `in` of `func pin(in box: UIView)`.
+  func isParameterLabel(_ index: Int) -> Bool {
+    isWord(index + 1) && (has("(", at: index - 1) || has(",", at: index - 1))
   }
 }

@@ -164,7 +164,7 @@ package final class FormatFlow {
     let list = isInList && outline.has(")", at: body - 1) ? outline.opening(body - 1) : nil
     guard !isInList || list != nil,
       let keyword = (max(0, body - Self.longestHead)..<body).reversed().first(where: {
-        outline.text($0) == "in" && outline.parent($0) == list ?? outline.parent(body)
+        outline.isIn($0) && outline.parent($0) == list ?? outline.parent(body)
       }),
       let loop = (max(0, keyword - 12)..<keyword).reversed().first(where: {
         ["for", "foreach"].contains(outline.text($0))

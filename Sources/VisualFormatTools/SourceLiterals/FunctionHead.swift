@@ -114,9 +114,7 @@ package struct FunctionHead {
   /// `let pin: (String) -> Void = { format in`.
   private static func closure(_ opening: Int, _ outline: SourceOutline) -> FunctionHead? {
     guard outline.has("=", at: opening - 1),
-      let end = (opening + 1..<min(opening + 32, outline.tokens.count)).first(where: {
-        outline.text($0) == "in"
-      }),
+      let end = (opening + 1..<min(opening + 32, outline.tokens.count)).first(where: outline.isIn),
       let keyword = (max(0, opening - 32)..<opening).reversed().first(where: {
         ["let", "var"].contains(outline.text($0))
       })

@@ -52,6 +52,18 @@ import VisualFormatTools
     #expect(try codes(file, source) == ["unknown-view"])
   }
 
+  /// A dictionary that a function gets is not the property of its name.
+  @Test(arguments: ["in views: [String: UIView]", "_ x: Int, in views: Any", "to views: Any"])
+  func dictionariesOfParametersAreNotKnown(_ parameters: String) throws {
+    let source = """
+      class V: UIView {
+        let views = ["a": UIView()]
+        func go(\(parameters)) { add(withVisualFormat: "[a][b]", metrics: nil, views: views) }
+      }
+      """
+    #expect(try codes("a.swift", source).isEmpty)
+  }
+
   /// A list with parts under a condition says nothing of the keys.
   @Test func bindingsUnderAConditionAreNotKnown() throws {
     let source = """
