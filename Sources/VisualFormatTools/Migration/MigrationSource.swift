@@ -82,6 +82,7 @@ struct MigrationSource {
         superviews[view] = try superview(of: view, in: call)
       }
     }
+    try checkClosures(of: call, meaning, superviews)
     return meaning.constraints.map { constraint in
       let superview = constraint.viewsBesideSuperview.first.flatMap { superviews[$0] } ?? ""
       let expression = AnchorExpression(

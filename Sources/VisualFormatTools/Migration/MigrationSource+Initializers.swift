@@ -1,0 +1,43 @@
+import VisualFormat
+
+extension MigrationSource {
+  /// Refuses closures that use members of an object which an initializer has not made yet.
+  ///
+  /// A constraint with a priority is made in a closure, and a closure may capture the object only when all of its
+  /// properties have values. The call of another initializer shows that they have.
+  func checkClosures(
+    of call: MigratedCall, _ meaning: FormatMeaning, _ superviews: [String: String]
+  ) throws(MigrationObstacle) {
+    guard isBeforeInitialization(call.opening) else { return }
+    for constraint in meaning.constraints where constraint.priority < 1000 {
+      var paths: [String] = []
+      for case .view(let name)? in [constraint.first, constraint.second] {
+        paths.append(call.views[name] ?? name)
+        if let superview = superviews[name] { paths.append(superview) }
+      }
+      var member = paths.first { path in
+        let first = path.prefix { $0 != "." && $0 != "!" }
+        return !constants.isLocal(String(first), at: call.opening)
+      }
+      if let metric = constraint.constantMetric.flatMap({ call.metrics[$0] }),
+        constants.isMember(metric, at: call.opening)
+      {
+        member = metric
+      }
+      if let member {
+        throw MigrationObstacle(
+          "a closure with \(quoted(member)) may not stand where not all properties have values")
+      }
+    }
+  }
+
+  /// True if a place is in an initializer in which no other one has been called above it.
+  private func isBeforeInitialization(_ place: Int) -> Bool {
+    let member = constants.member(around: place)
+    guard constants.isInitializer(member.lowerBound) else { return false }
+    return !(member.lowerBound..<place).contains {
+      outline.text($0) == "init" && outline.has(".", at: $0 - 1)
+        && ["super", "self"].contains(outline.text($0 - 2))
+    }
+  }
+}
