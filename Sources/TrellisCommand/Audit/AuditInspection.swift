@@ -90,7 +90,7 @@ struct AuditInspection {
     let conflicts = report.conflicts.filter { !hasForeignHeight || !dependsOnHeight($0) }
     let excesses = report.layout.excesses(of: conflicts.map(\.broken))
     return zip(conflicts, excesses).map { conflict, excess in
-      let amount = excess.map { ", by \(rounded($0)) points" } ?? ""
+      let amount = excess.map { ", by \(inPoints($0))" } ?? ""
       let others = conflict.members.filter { $0 != conflict.broken }
       let list = others.prefix(3).map { displayed($0.text) }.joined(separator: "; ")
       let more = others.count > 3 ? " and \(others.count - 3) more" : ""
@@ -180,7 +180,7 @@ struct AuditInspection {
       guard excess > Self.tolerance else { return nil }
       return observation(
         .scrollContent, [row.id],
-        "\(name(row.id)) reaches \(rounded(excess)) points beyond the content of \(name(scroll))",
+        "\(name(row.id)) reaches \(inPoints(excess)) beyond the content of \(name(scroll))",
         "constrain the \(bottom > side ? "bottom" : "trailing") edge of the content to it")
     }
   }
@@ -196,7 +196,7 @@ struct AuditInspection {
       else { return nil }
       return observation(
         .outsideScreen, [row.id],
-        "\(name(row.id)) is \(rounded(way.points)) points beyond the \(way.side) of the screen",
+        "\(name(row.id)) is \(inPoints(way.points)) beyond the \(way.side) of the screen",
         "let it, or what is beside it, give way: constrain its \(way.edge) edge to the safe area")
     }
   }
@@ -217,7 +217,7 @@ struct AuditInspection {
       else { return nil }
       return observation(
         .outsideParent, [row.id],
-        "\(name(row.id)) reaches \(rounded(way.points)) points beyond the \(way.side) of "
+        "\(name(row.id)) reaches \(inPoints(way.points)) beyond the \(way.side) of "
           + name(parent),
         "constrain its \(way.edge) edge to that of \(name(parent))")
     }
@@ -274,7 +274,7 @@ struct AuditInspection {
       else { return nil }
       return observation(
         .unsafeArea, [row.id],
-        "\(name(row.id)) is \(rounded(way.points)) points under what covers the \(way.side) of the "
+        "\(name(row.id)) is \(inPoints(way.points)) under what covers the \(way.side) of the "
           + "screen", "constrain its \(way.edge) edge to the safe area instead of the view")
     }
   }

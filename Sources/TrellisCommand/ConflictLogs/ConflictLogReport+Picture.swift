@@ -45,7 +45,7 @@ private struct ConflictDrawing {
       let (text, index) = report.line(of: member, analysis)
       write(text, index == culprit.index ? "fault" : "key", isBold: index == culprit.index)
     }
-    write("Broken by \(rounded(culprit.excess)) points: \(culprit.reason)", "fault")
+    write("Broken by \(inPoints(culprit.excess)): \(culprit.reason)", "fault")
     write("To mend it, \(culprit.advice)", "caption")
   }
 

@@ -128,7 +128,7 @@ struct ConflictLogReport {
     let constraint = analysis.log.constraints[culprit.index]
     return """
       Likely culprit: line \(line(constraint.place)), \(analysis.names.text(constraint)), which fails by \
-      \(rounded(culprit.excess)) points: \(culprit.reason).
+      \(inPoints(culprit.excess)): \(culprit.reason).
       To mend it, \(culprit.advice).
 
       """

@@ -14,7 +14,7 @@ extension LayoutReport {
     let excesses = layout.excesses(of: causes.map { $0[0].broken })
     for (group, excess) in zip(causes, excesses) {
       let conflict = group[0]
-      let amount = excess.map { ", by \(rounded($0)) points" } ?? ""
+      let amount = excess.map { ", by \(inPoints($0))" } ?? ""
       let broken = displayed(conflict.broken.text)
       let others = conflict.members.filter { $0 != conflict.broken }
       let reason = others.isEmpty ? "it cannot hold" : "it is in conflict with others"

@@ -31,3 +31,9 @@ package func rounded(_ value: Double) -> String {
   guard abs(value) < 1e12 else { return decimal(value) }
   return decimal((value * 1000).rounded() / 1000)
 }
+
+/// A length in words, to a thousandth of a point: `1 point`, `2.5 points`.
+package func inPoints(_ length: Double) -> String {
+  let number = rounded(length)
+  return number == "1" ? "1 point" : "\(number) points"
+}
