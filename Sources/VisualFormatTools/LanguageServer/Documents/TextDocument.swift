@@ -83,7 +83,7 @@ package enum DocumentLanguage: Equatable {
     case "vfl", "visualformat", "visual-format": self = .visualFormat
     case "swift": self = .source(.swift)
     case "objective-c", "objective-cpp", "objc", "objcpp": self = .source(.objectiveC)
-    case "csharp": self = .source(.cSharp)
+    case "csharp", "cs": self = .source(.cSharp)
     default:
       let isFormat = uri.lowercased().hasSuffix(".vfl")
       self = isFormat ? .visualFormat : SourceLanguage(path: uri).map { .source($0) } ?? .other
