@@ -36,7 +36,11 @@ import VisualFormatTools
   }
 
   /// A parameter with any label hides the property of its name, also with that of a loop.
-  @Test(arguments: ["in view: UIView", "for x: Int, in view: UIView", "to view: UIView"])
+  @Test(arguments: [
+    "in view: UIView", "for x: Int, in view: UIView", "to view: UIView",
+    "view: UIView, then: () -> Void = {}", "in view: UIView, x: Int = all.map { $0 }.count",
+    "view: UIView, then: @escaping (Int) -> Void = { x in log(x) }, y: Int",
+  ])
   func aParameterHidesTheProperty(_ parameters: String) {
     let source = """
       import UIKit
@@ -54,7 +58,10 @@ import VisualFormatTools
   }
 
   /// What is added to a parameter is in it, whatever its label is.
-  @Test(arguments: ["in host: UIView", "for x: Int, in host: UIView", "to host: UIView"])
+  @Test(arguments: [
+    "in host: UIView", "for x: Int, in host: UIView", "to host: UIView",
+    "host: UIView, then: () -> Void = {}",
+  ])
   func aParameterIsASuperview(_ parameters: String) {
     let source = """
       import UIKit

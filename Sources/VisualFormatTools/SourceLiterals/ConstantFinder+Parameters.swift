@@ -68,6 +68,13 @@ extension ConstantFinder {
     var isInFrontOfCollection = false
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
+      // A parameter may have a closure as its value: `then: () -> Void = {}`.
+      if token.is("}"), let value = outline.opening(index),
+        outline.parent(value).map({ outline.has("(", at: $0) }) ?? false
+      {
+        index = value - 1
+        continue
+      }
       if token.is(";") || token.is("{") || token.is("}") || endsHead(index) { break }
       if endsStatement(index, before: opening) { break }
       // The first and the last name of a path are only used.
