@@ -14,7 +14,8 @@ package final class ConstantFinder {
   /// The labels of the cases that stand in each block of Swift.
   private(set) var cases: [Int: [Int]] = [:]
   private var values: [Int: Value?] = [:]
-  private var instanceValues: [String: Value?] = [:]
+  /// The values of properties of Objective-C, and the classes that give them some, by their names.
+  var instanceValues: [String: (value: Value?, classes: Set<String>)] = [:]
   /// The dictionaries that variables are, by the first token of their values.
   var dictionaries: [Int: SourceDictionary?] = [:]
   /// The places that may change a variable that is not local, by its name.
@@ -86,7 +87,7 @@ package final class ConstantFinder {
   }
 
   /// The value that begins with some expressions and changes.
-  private func value(_ expressions: [Range<Int>], changedBy changes: [Change]) -> Value? {
+  func value(_ expressions: [Range<Int>], changedBy changes: [Change]) -> Value? {
     var value = Value(expressions: expressions)
     for change in changes {
       switch change {
@@ -98,31 +99,6 @@ package final class ConstantFinder {
     }
     let isWritten = value.expressions.count + value.addedKeys.count <= Self.mostDeclarations
     return isWritten && !value.expressions.isEmpty ? value : nil
-  }
-
-  /// The value of an instance variable or a property of Objective-C, which is declared in a header: the
-  /// expressions that the source assigns to it, or that its getter returns.
-  private func instanceValue(of name: String, at place: Int) -> Value? {
-    guard !isShadowed(name, at: place, below: nil) else { return nil }
-    let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
-    if let known = instanceValues[property] { return known }
-    let all = [property, "_" + property].flatMap { name in
-      (places[name] ?? []).filter {
-        occurrence($0).owner == .own || declaration(of: name, before: $0) == nil
-      }
-    }
-    let returned = all.compactMap { index in
-      outline.has(")", at: index - 1) && outline.has("{", at: index + 1)
-        ? computed(index + 1) : nil
-    }
-    var found = value(returned, changedBy: all.map { change(at: $0, of: .member) })
-    if let value = found,
-      [property, "_" + property].contains(where: { isHandedOn(value, $0, declaredAt: nil) })
-    {
-      found = nil
-    }
-    instanceValues[property] = .some(found)
-    return found
   }
 
   /// The expression of a constant of a type, to which a path of names leads: `Format.row`.
