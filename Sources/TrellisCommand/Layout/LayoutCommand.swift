@@ -41,8 +41,8 @@ extension Subcommand {
       the id of its root view, or by the id, storyboard identifier, class or label of
       what holds it; without --scene all are laid out. Sizes of content and what else
       the file does not say, such as the safe area, are inferred from the frames that
-      it records. Elements that are not known are skipped, with a warning. As JSON,
-      several scenes are a list: `scenes`.
+      it records. Any element among subviews is a view; others that are not known are
+      skipped, with a warning. As JSON, several scenes are a list: `scenes`.
 
       With --device, what the frames tell for the recorded device is worked out for
       the other: safe areas, bars, margins, size classes. The view of a controller
