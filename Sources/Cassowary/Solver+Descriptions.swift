@@ -40,7 +40,8 @@ extension Solver {
     switch error {
     case .unsatisfiable(let conflict): describe(conflict, adding: added)
     case .unknownVariable: "The variable is not, or no longer, one of this solver's."
-    case .unknownConstraint: "The constraint is not, or no longer, one of this solver's."
+    case .unknownConstraint:
+      "The constraint is not one of this solver's, or was named before in the same call."
     case .variableInUse(let variable, let id):
       "\(label(of: variable)) cannot be removed while \(sentence(about: id))."
     case .invalidNumber(let number):

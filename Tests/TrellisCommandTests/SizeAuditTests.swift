@@ -141,7 +141,8 @@ import Testing
     let tool = Tool(files: ["s.storyboard": Array(screen.utf8)])
     let result = tool.run(["audit", "s.storyboard", "--sizes", sizes])
     #expect(result.code == 0 && result.output == "", "\(result)")
-    let summary = "no findings in 0 scenes of 1 file; 1 scene of a fixed size left out\n"
+    let summary =
+      "no findings in 0 scenes of 1 file; 1 scene whose size does not follow the screen left out\n"
     #expect(result.errors == summary)
     let json = try JSON(
       Array(tool.run(["audit", "s.storyboard", "--sizes", sizes, "--format", "json"]).output.utf8))

@@ -9,6 +9,7 @@ import VisualFormatTools
   ) -> String {
     """
     import UIKit
+    let title = UILabel()
     \(type) {
       let label = UILabel()
       let gap: CGFloat = 8
@@ -36,7 +37,8 @@ import VisualFormatTools
     let migration = AnchorMigration(Array(source.utf8), .swift)
     #expect(
       migration.leftovers.map(\.reason) == [
-        "a closure with `\(member)` may not stand where not all properties have values"
+        "a closure with `\(member)` may stand in an initializer only where all properties have "
+          + "values, which is not known here"
       ])
     #expect(MigrationSample.migrated(source) == source)
   }
@@ -45,6 +47,9 @@ import VisualFormatTools
   @Test(arguments: [
     ("struct Row", "host.addSubview(label)", "label", "H:|-8-[l(gap)]"),
     ("struct Row", "host.addSubview(local)", "local", "H:|-(8@999)-[l]"),
+    ("struct Row", "box.addSubview(local)", "local", "H:|-8-[l(20@999)]"),
+    ("struct Row", "", "title", "H:[l(20@999)]"),
+    ("struct Row", "", "Theme.label", "H:[l(20@999)]"),
     ("class Row: Base", "super.init()", "label", "H:[l(gap@999)]"),
     ("extension Row", "self.init()", "label", "H:[l(20@999)]"),
   ])

@@ -8,6 +8,7 @@ import VisualFormatTools
     "in view: UIView", "for x: Int, in view: UIView", "to view: UIView",
     "view: UIView, then: () -> Void = {}", "in view: UIView, x: Int = all.map { $0 }.count",
     "view: UIView, then: @escaping (Int) -> Void = { x in log(x) }, y: Int",
+    "x: UIView = make(in: b), view: UIView",
   ])
   func aParameterHidesTheProperty(_ parameters: String) {
     let source = """
@@ -23,6 +24,25 @@ import VisualFormatTools
       }
       """
     #expect(MigrationSample.migrated(source) == source)
+  }
+
+  /// A name that is handed to a function in front of a closure is no parameter.
+  @Test func aConditionHidesNoProperty() {
+    let source = """
+      import UIKit
+      class V: UIView {
+        let box = UIView(), a = UILabel()
+        func go() {
+          box.addSubview(a)
+          if check(box), all.contains(where: { $0 == 1 }) {
+            c.addConstraints(
+              NSLayoutConstraint.constraints(
+                withVisualFormat: "H:|-7-[a]", metrics: nil, views: ["a": a]))
+          }
+        }
+      }
+      """
+    #expect(MigrationSample.migrated(source).contains("equalTo: box.leadingAnchor"))
   }
 
   /// What is added to a parameter is in it, whatever its label is.

@@ -101,7 +101,7 @@ import VisualFormatTools
   @Test(arguments: [
     "superview", "self.window", "card.superview", "rows.first", "button.titleLabel",
     "page.viewIfLoaded", "card.mask", "cell.editingAccessoryView", "presentation.presentedView",
-    "presentation.containerView",
+    "presentation.containerView", "presentationController.containerView",
   ])
   func membersOfFrameworksThatMayBeNil(_ value: String) {
     #expect(Self.reasons(Self.source("", "", value)) == ["`\(value)` may be nil"])
@@ -115,6 +115,7 @@ import VisualFormatTools
     ("UIPresentationController", "self.containerView", false),
     ("SheetPresentation", "containerView", false),
     ("UIPresentationController", "containerView!", true), ("CardView", "containerView", true),
+    ("BaseCell", "containerView", true), ("PresentationViewController", "containerView", true),
   ])
   func containersOfPresentations(_ base: String, _ value: String, _ isRewritten: Bool) {
     let source = Self.source("", "", value).replacing("V: UIView", with: "V: \(base)")

@@ -15,10 +15,9 @@ extension ListNode {
   /// The displacement by the sizes or insets that have just changed, if there is one; it is asked for once.
   ///
   /// The rows that are known too little of may be long enough for the view to stay where it was: that is found when
-  /// they are measured. A view that sticks to the end goes there. One that has lost its extent is displaced when it has
-  /// one again, as if it had had one all the time.
+  /// they are measured. A view that sticks to the end goes there.
   func takeDisplacement() -> ListDisplacement? {
-    guard let former = controller.formerPlace, port.length > 0 else { return nil }
+    guard let former = controller.formerPlace else { return nil }
     controller.formerPlace = nil
     let model = controller.model
     let top = adoptPage(from: former)

@@ -42,7 +42,8 @@ extension Subcommand {
       instead of devices; the other dimension, bars and safe area stay the recorded
       ones. The solver proves between which sizes the same constraints decide, so
       that nothing hides between samples; sizes are found to a hundredth of a point.
-      Scenes of a fixed size, such as freely sized views, are left out and counted.
+      Scenes whose size does not follow the screen, such as freely sized views, are
+      left out and counted.
 
       \(AuditRule.table)
       A page (html) has each scene in which something was found: tabs for the screens,

@@ -63,7 +63,9 @@ struct AuditReport: FindingReport {
     ]
     let found = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: ", ")
     let fixed =
-      fixedSceneCount == 0 ? "" : "; \(counted(fixedSceneCount, "scene")) of a fixed size left out"
+      fixedSceneCount == 0
+      ? ""
+      : "; \(counted(fixedSceneCount, "scene")) whose size does not follow the screen left out"
     let known = knownCount > 0 ? "; \(knownCount) known" : ""
     return "\(found.isEmpty ? "no findings" : found) in \(counted(sceneCount, "scene")) of "
       + "\(counted(files.count, "file"))\(fixed)\(known)\n"

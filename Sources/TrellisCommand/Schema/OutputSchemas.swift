@@ -135,7 +135,8 @@ enum OutputSchemas {
 
   private static let audit = object([
     "schema": version, "files": JSONSchema.count, "scenes": JSONSchema.count,
-    "fixedScenes": JSONSchema.count.described("scenes of a fixed size, left out with --sizes"),
+    "fixedScenes": JSONSchema.count.described(
+      "scenes whose size does not follow the screen, left out with --sizes"),
     "known": JSONSchema.count.described("findings left out because the baseline has them"),
     "findings": JSONSchema.array(
       object(

@@ -16,9 +16,10 @@ extension ConstantFinder {
     if types.contains(where: { classes.names.contains(outline.text($0)) }) { return true }
     // Cells and views of one's own have such views as well.
     guard declarations(meantAt: name) == nil else { return false }
+    let isOfController = classes.names.contains("UIPresentationController")
     return (types + [object]).contains { word in
       classes.words.contains { outline.word(word, contains: $0) }
-        && !outline.word(word, contains: "controller")
+        && (isOfController || !outline.word(word, contains: "controller"))
     }
   }
 
@@ -56,6 +57,11 @@ extension ConstantFinder {
     if isDeclared { return false }
     let bases = head(ofClass: type).union([type])
     if bases.contains(where: classes.names.contains) { return true }
+    if outline.text(name) == "containerView" {
+      return bases.contains {
+        $0.lowercased().contains("presentation") && !$0.hasSuffix("ViewController")
+      }
+    }
     // Cells that have no such view: it is declared in another file.
     if !bases.isDisjoint(with: ["UICollectionViewCell", "UITableViewCell"]) { return false }
     return bases.contains { base in

@@ -9,7 +9,9 @@ extension ConstantFinder {
     let property = name.hasPrefix("_") ? String(name.dropFirst()) : name
     let known = instanceValues[property] ?? instanceValue(ofProperty: property)
     instanceValues[property] = known
-    guard let value = known.value, known.classes.contains(where: { isClass($0, around: place) })
+    // What is set outside of all classes may be that of any.
+    guard let value = known.value,
+      known.classes.contains(where: { $0.isEmpty || isClass($0, around: place) })
     else { return nil }
     return value
   }
@@ -54,18 +56,25 @@ extension ConstantFinder {
     return false
   }
 
-  /// The class whose implementation, or whose interface, begins last above a place.
+  /// The class whose implementation, or whose interface, begins last above a place and does not end there.
   func objectiveCClass(around place: Int) -> String? {
-    let beginnings = ["implementation", "interface"].compactMap { keyword in
+    let keywords = ["implementation", "interface", "end"].compactMap { keyword in
       places(of: keyword, in: 0..<place).last { outline.has("@", at: $0 - 1) }
     }
-    return beginnings.max().map { outline.text($0 + 1) }
+    return keywords.max().flatMap { outline.text($0) == "end" ? nil : outline.text($0 + 1) }
   }
 
-  /// The class behind the colon of an interface: `@interface Row : Cell`.
+  /// The class behind the colon of an interface: `@interface Row : Cell`, `@interface Row<Value> : Cell`.
   private func objectiveCBase(of name: String) -> String? {
-    places(of: name).prefix(Self.mostDeclarations).first {
-      outline.text($0 - 1) == "interface" && outline.has(":", at: $0 + 1)
-    }.map { outline.text($0 + 2) }
+    for place in places(of: name).prefix(Self.mostDeclarations)
+    where outline.text(place - 1) == "interface" {
+      var colon = place + 1
+      if outline.has("<", at: colon) {
+        let end = min(colon + 32, outline.tokens.count)
+        colon = ((colon..<end).first { outline.has(">", at: $0) } ?? colon) + 1
+      }
+      if outline.has(":", at: colon) { return outline.text(colon + 1) }
+    }
+    return nil
   }
 }

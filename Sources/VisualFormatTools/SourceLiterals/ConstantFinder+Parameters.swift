@@ -63,15 +63,19 @@ extension ConstantFinder {
     var index = opening - 1
     let endsWithPath = outline.isWord(index) && outline.has(".", at: index - 1)
     // The receiver of a closure is not a parameter of it.
-    if endsWithPath, !isBody(opening) { index = -1 }
+    let isBody = isBody(opening)
+    if endsWithPath, !isBody { index = -1 }
+    var onlyDeclared = endsWithPath
     var place: Int?
     var isInFrontOfCollection = false
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       // A parameter may have a closure as its value: `then: () -> Void = {}`.
-      if token.is("}"), let value = outline.opening(index),
+      if token.is("}"), isBody, outline.language == .swift, let value = outline.opening(index),
         outline.parent(value).map({ outline.has("(", at: $0) }) ?? false
       {
+        // One of a condition is handed to a function, as names in front of it may be.
+        onlyDeclared = true
         index = value - 1
         continue
       }
@@ -80,13 +84,13 @@ extension ConstantFinder {
       // The first and the last name of a path are only used.
       let isInPath = outline.has(".", at: index - 1) || outline.has(".", at: index + 1)
       if outline.isWord(index, name), !isInPath,
-        !endsWithPath || isInFrontOfCollection || outline.has(":", at: index + 1)
+        !onlyDeclared || isInFrontOfCollection || outline.has(":", at: index + 1)
           || isDeclared(index)
       {
         place = index
       }
       // The collection that a loop goes through is no parameter of its block.
-      if outline.text(index) == "in", !outline.isParameterLabel(index) {
+      if outline.isIn(index) {
         (place, isInFrontOfCollection) = (nil, true)
       }
       index -= 1

@@ -51,7 +51,7 @@ import Testing
     try solver.remove(row)
     #expect(
       reason { () throws(SolverError) in try solver.remove(row) }
-        == "The constraint is not, or no longer, one of this solver's.")
+        == "The constraint is not one of this solver's, or was named before in the same call.")
     #expect(
       reason { () throws(SolverError) in try solver.add(x == .infinity) }
         == "inf cannot be used: it is not finite, or too large or too small.")

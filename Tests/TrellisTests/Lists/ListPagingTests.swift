@@ -37,33 +37,6 @@ struct ListPagingTests {
     }
   }
 
-  @Test("So it does when the view has had no size meanwhile", arguments: Axis.allCases, [0, 3, 9])
-  func collapsed(axis: Axis, item: Int) throws {
-    for isAsked in [false, true] {
-      let stage = try stage(axis: axis)
-      try stage.list.scrollToItem(item, at: .start)
-      for length in [300.0, 400, 400, 512] {
-        stage.root.size = axis == .vertical ? Size(300, 0) : Size(0, 300)
-        stage.root.layoutIfNeeded()
-        if isAsked { #expect(stage.list.frame(ofItem: item)?.size[axis.other] == 300) }
-        stage.root.size = axis == .vertical ? Size(300, length) : Size(length, 300)
-        #expect(stage.list.visibleItems == [item], "\(length)")
-        #expect(stage.offset == Double(item) * length && stage.place(of: item) == 0, "\(length)")
-      }
-    }
-  }
-
-  @Test("What scrolls while the view has no size counts")
-  func scrolledWhileCollapsed() throws {
-    let stage = try stage(axis: .vertical)
-    try stage.list.scrollToItem(3, at: .start)
-    stage.root.size = Size(300, 0)
-    stage.root.layoutIfNeeded()
-    try stage.list.scrollToItem(6, at: .start)
-    stage.root.size = Size(300, 500)
-    #expect(stage.list.visibleItems == [6] && stage.place(of: 6) == 0)
-  }
-
   @Test("So does one whose rows are reloaded before or after", arguments: [false, true])
   func reloaded(isLaidOutBefore: Bool) throws {
     let stage = try stage(axis: .horizontal)

@@ -20,6 +20,23 @@ import VisualFormatTools
     #expect(try codes("a.swift", source).isEmpty)
   }
 
+  /// A dictionary in front of a closure of the same call is the property of its name.
+  @Test(arguments: [
+    "run(views, before: { x() }, after: {", "run(views, before: { x() }) {",
+  ])
+  func argumentsInFrontOfClosuresAreNoParameters(_ head: String) throws {
+    let source = """
+      class V: UIView {
+        let views = ["a": UIView()]
+        func go() {
+          \(head) add(withVisualFormat: "[a][b]", metrics: nil, views: views) }\(
+            head.hasSuffix("after: {") ? ")" : "")
+        }
+      }
+      """
+    #expect(try codes("a.swift", source) == ["unknown-view"])
+  }
+
   /// Instance variables and properties of Objective-C are those of a class and of what inherits from it.
   @Test(arguments: [
     ("@implementation B", "_views", true), ("@implementation B", "self.views", true),
@@ -27,6 +44,8 @@ import VisualFormatTools
     ("@implementation A (More)", "_views", false),
     ("@interface B : A @end\n@implementation B", "self.views", false),
     ("@interface B : C @end\n@interface C : A @end\n@implementation B", "_views", false),
+    ("@interface B<Value> : A @end\n@implementation B", "_views", false),
+    ("@end static void set(void) { views = @{@\"a\": a}; } @implementation B", "_views", false),
   ])
   func variablesOfOtherClassesAreNotKnown(_ other: String, _ views: String, _ isOther: Bool) throws
   {
