@@ -159,16 +159,14 @@ private struct EngineRecord: ~Copyable {
     swap(&measures, &engine.measures)
     engine.constraintToBreak = constraintToBreak
     engine.unsettled = unsettled
+    let former = engine.updates.formerInsets
     engine.updates = updates
     state.takeBackHandles(of: engine.state)
-    let insets = state.tellAgain(whatIsOtherIn: engine.state)
-    swap(&state, &engine.state)
-    engine.updates.noteInsets(insets)
-    // What is here now is what the transaction has told.
-    for item in insets {
-      let index = Int(item.index)
-      engine.updates.formerInsets[index] = state.presentInsets(of: index)
+    for (item, known) in state.tellAgain(whatIsOtherIn: &engine.state, former) {
+      engine.updates.noteInsets([item])
+      engine.updates.formerInsets[Int(item.index)] = known
     }
+    swap(&state, &engine.state)
     for record in constraints { record.putBack() }
   }
 }
@@ -183,8 +181,11 @@ extension LayoutState {
 
   /// Has the next layout tell nodes what holds again, where they may have been told something else in `later`.
   ///
-  /// - Returns: The items whose insets were others there.
-  fileprivate mutating func tellAgain(whatIsOtherIn later: borrowing LayoutState) -> [ItemID] {
+  /// - Returns: The items whose nodes know other insets: those that were set or told there, or `former` ones, where
+  ///   they wait to be told.
+  fileprivate mutating func tellAgain(
+    whatIsOtherIn later: inout LayoutState, _ former: ItemMap<EffectiveInsets>
+  ) -> [(item: ItemID, known: EffectiveInsets)] {
     for place in stacks.places {
       let stack = Int(place)
       guard later.items.contains(items.id(stack)), let told = later.stacks[stack]?.leftOutAsTold,
@@ -193,17 +194,12 @@ extension LayoutState {
       setLeftOutAsTold(told, of: stack)
       isSettled = false
     }
-    var others: [ItemID] = []
-    for place in effectiveInsets.places {
-      let (item, id) = (Int(place), items.id(Int(place)))
-      if later.items.contains(id), later.effectiveInsets[item] != effectiveInsets[item] {
-        others.append(id)
-      }
-    }
-    // An item that follows its surroundings in one of the two alone has no such insets in the other.
-    for place in later.effectiveInsets.places {
-      let (item, id) = (Int(place), later.items.id(Int(place)))
-      if items.contains(id), effectiveInsets[item] == nil { others.append(id) }
+    var others: [(item: ItemID, known: EffectiveInsets)] = []
+    for item in items.records.indices where items.records[item].isLive {
+      let id = items.id(item)
+      guard later.items.contains(id) else { continue }
+      let known = former[item] ?? later.presentInsets(of: item)
+      if known != presentInsets(of: item) { others.append((id, known)) }
     }
     if !others.isEmpty { isSettled = false }
     return others

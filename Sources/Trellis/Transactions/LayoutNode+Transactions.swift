@@ -15,10 +15,11 @@ extension LayoutNode {
   /// in the tree when they were changed. What was not in the tree leaves it and is a tree of its own. Transactions
   /// may be nested.
   ///
-  /// A layout that is asked for in `body` tells nodes of what it finds, such as other insets or what stacks leave
-  /// out. If `body` throws, the layout after it tells them what holds again, and nodes whose frames were handed over in
-  /// `body`, or that were in another tree, are among those that have changed; delegates of scroll views are not told
-  /// of the way back, and whoever catches the error asks for their offsets.
+  /// In `body` nodes are told of insets that are set, and a layout that is asked for there tells them of what it
+  /// finds, such as other insets or what stacks leave out. If `body` throws, the layout after it tells them what holds
+  /// again, and nodes whose frames were handed over in `body`, or that were in another tree, are among those that have
+  /// changed; delegates of scroll views are not told of the way back, and whoever catches the error asks for their
+  /// offsets.
   ///
   /// Complexity: linear in the size of the tree, and in the largest size that it has had, besides what `body` does.
   ///
@@ -200,13 +201,12 @@ extension ElementStorage {
   fileprivate func tellAgain(whatIsOtherIn said: DetachedElement) {
     guard let engine else { return }
     let index = Int(id.index)
-    var known = said.rest?.insets
-    // One that has ceased to follow its surroundings was told what is set.
-    if known == nil, engine.state.effectiveInsets[index] != nil {
-      known = EffectiveInsets(
+    // One that follows no surroundings was told what is set.
+    let known =
+      said.rest?.insets
+      ?? EffectiveInsets(
         layoutMargins: said.properties.layoutMargins, safeArea: said.properties.safeAreaInsets)
-    }
-    if let known, known != engine.state.presentInsets(of: index) {
+    if known != engine.state.presentInsets(of: index) {
       engine.updates.formerInsets[index] = known
       engine.updates.noteInsets([id])
       engine.state.isSettled = false

@@ -1,0 +1,85 @@
+import Testing
+import Trellis
+
+/// Insets that a node is told of when they are set, in a transaction that fails.
+@Suite struct ToldInsetsTests {
+  /// A node that knows the insets that it was told of.
+  private final class Listener: LayoutNode {
+    private(set) var knownMargins = EdgeInsets(8)
+    private(set) var knownSafeArea = EdgeInsets.zero
+
+    override func layoutMarginsDidChange() { knownMargins = effectiveLayoutMargins }
+    override func safeAreaInsetsDidChange() { knownSafeArea = effectiveSafeAreaInsets }
+  }
+
+  private struct Stop: Error {}
+
+  private let root = LayoutNode(size: Size(200, 100))
+  private let node = Listener()
+
+  /// Sets insets in a transaction that fails, and asks for a layout.
+  private func setInVain(_ body: () -> Void = {}) {
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        body()
+        node.layoutMargins = EdgeInsets(3)
+        node.safeAreaInsets = EdgeInsets(5)
+        #expect(node.knownMargins == EdgeInsets(3) && node.knownSafeArea == EdgeInsets(5))
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(node.knownMargins == node.effectiveLayoutMargins && node.knownMargins == EdgeInsets(8))
+    #expect(node.knownSafeArea == node.effectiveSafeAreaInsets && node.knownSafeArea == .zero)
+  }
+
+  @Test func setInVainAreToldOfAgain() {
+    root.addSubnode(node)
+    root.layoutIfNeeded()
+    setInVain()
+    #expect(!root.engine.needsLayout)
+  }
+
+  @Test func setInVainOutsideOfTheTreeAreToldOfAgain() {
+    root.addSubnode(node)
+    root.layoutIfNeeded()
+    setInVain { node.removeFromParent() }
+  }
+
+  @Test func setInVainInATransactionInAnotherAreToldOfAgain() {
+    root.addSubnode(node)
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        do { try root.transaction { try change() } } catch {}
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(node.knownMargins == EdgeInsets(8))
+  }
+
+  private func change() throws {
+    node.layoutMargins = EdgeInsets(3)
+    throw Stop()
+  }
+
+  @Test func thatAreTheSameAreNotToldOfAgain() {
+    final class Counter: LayoutNode {
+      var count = 0
+      override func layoutMarginsDidChange() { count += 1 }
+    }
+    let counter = Counter()
+    root.addSubnode(counter)
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        counter.layoutMargins = EdgeInsets(3)
+        counter.layoutMargins = EdgeInsets(8)
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(counter.count == 2)
+  }
+}
