@@ -118,6 +118,8 @@ extension ListNode {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
+      // It may have been measured and not put in place: what is in it would be in conflict with an estimate.
+      if row.row >= 0 { place(row.node, frame(ofRow: row.row)) }
       endWatching(row)
       row.node.isHidden = true
       row.node.storage.engine?.state.putAway(Int(row.node.storage.id.index))
@@ -208,15 +210,19 @@ extension ListNode {
     switch source.extent {
     case .fixed(let extent): extent
     case .measured(let measure): source.usable(measure(key, breadth))
-    case .fitting:
-      axis == .vertical
-        ? node.systemLayoutSizeFitting(
-          Size(breadth, 0), withHorizontalFittingPriority: .required
-        ).height
-        : node.systemLayoutSizeFitting(
-          Size(0, breadth), withHorizontalFittingPriority: .fittingSizeLevel,
-          verticalFittingPriority: .required
-        ).width
+    case .fitting: fittingExtent(of: node)
     }
+  }
+
+  /// The extent that what is in a node comes to beside the breadth of the rows.
+  func fittingExtent(of node: LayoutNode) -> Double {
+    axis == .vertical
+      ? node.systemLayoutSizeFitting(
+        Size(breadth, 0), withHorizontalFittingPriority: .required
+      ).height
+      : node.systemLayoutSizeFitting(
+        Size(0, breadth), withHorizontalFittingPriority: .fittingSizeLevel,
+        verticalFittingPriority: .required
+      ).width
   }
 }

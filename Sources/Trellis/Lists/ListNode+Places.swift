@@ -31,12 +31,30 @@ extension ListNode {
 
   /// Makes the hidden nodes as broad as the rows: what is in them would be in conflict with a breadth of before.
   func placeHidden() {
-    for pool in [itemPool, headerPool] {
+    forEachHidden { node, _ in placeHidden(node, extent: nil) }
+  }
+
+  /// Makes the hidden nodes as long as what is in them comes to beside the breadth of the rows, which would be in
+  /// conflict with an extent of before.
+  func fitHidden() {
+    forEachHidden { node, isFitting in
+      guard isFitting, node.storage.parent === storage else { return }
+      let extent = consult { fittingExtent(of: node) }
+      if extent >= 0, extent <= LayoutEngine.largestLength { placeHidden(node, extent: extent) }
+    }
+  }
+
+  private func placeHidden(_ node: LayoutNode, extent: Double?) {
+    guard let frame = node.fixedFrame?.frame else { return }
+    place(node, self.frame(from: frame.origin[axis], extent: extent ?? frame.size[axis]))
+  }
+
+  private func forEachHidden(_ visit: (LayoutNode, _ isFitting: Bool) -> Void) {
+    for (pool, isFitting) in [
+      (itemPool, rows.isFitting), (headerPool, headers?.isFitting ?? false),
+    ] {
       for kind in pool.keys.sorted() {
-        for node in pool[kind] ?? [] {
-          guard let frame = node.fixedFrame?.frame else { continue }
-          place(node, self.frame(from: frame.origin[axis], extent: frame.size[axis]))
-        }
+        for node in pool[kind] ?? [] { visit(node, isFitting) }
       }
     }
   }

@@ -22,7 +22,9 @@ extension ListNode {
     }
     isUpdating = true
     let corrections = destination?.corrections ?? 0
+    var isOtherBreadth = false
     defer {
+      if isOtherBreadth { fitHidden() }
       // Sizes and insets may have moved where its row is to be.
       leadToDestination()
       forgetFormerDestination(correctedUpTo: corrections)
@@ -32,7 +34,7 @@ extension ListNode {
       isFillingDue = false
       fillShownRows()
     }
-    adoptBreadth()
+    isOtherBreadth = adoptBreadth()
     forgetChangedRows()
     if let displaced = takeDisplacement() {
       showRows(
@@ -60,7 +62,9 @@ extension ListNode {
   }
 
   /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
-  private func adoptBreadth() {
+  ///
+  /// Returns whether it was.
+  private func adoptBreadth() -> Bool {
     let geometry = controller.model.geometry
     let isFitting = rows.isFitting || headers?.isFitting ?? false
     let insets =
@@ -69,7 +73,7 @@ extension ListNode {
     guard
       geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
         || insets != insetsAcross
-    else { return }
+    else { return false }
     if geometry.boundsSize[axis.other] != breadth {
       breadth = geometry.boundsSize[axis.other]
       placeHidden()
@@ -77,10 +81,11 @@ extension ListNode {
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
-    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
+    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return true }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row.node, frame(ofRow: row.row)) }
+    return true
   }
 
   /// Forgets the extents of rows in view that follow from what is in them, where that has changed.
