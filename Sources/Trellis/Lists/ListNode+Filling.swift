@@ -119,7 +119,10 @@ extension ListNode {
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
       // It may have been measured and not put in place: what is in it would be in conflict with an estimate.
-      if row.row >= 0 { place(row.node, frame(ofRow: row.row)) }
+      if row.row >= 0 {
+        place(row.node, frame(ofRow: row.row))
+        if !list.isMeasured(row.row) { areHiddenStale = true }
+      }
       endWatching(row)
       row.node.isHidden = true
       row.node.storage.engine?.state.putAway(Int(row.node.storage.id.index))

@@ -22,9 +22,7 @@ extension ListNode {
     }
     isUpdating = true
     let corrections = destination?.corrections ?? 0
-    var isOtherBreadth = false
     defer {
-      if isOtherBreadth { fitHidden() }
       // Sizes and insets may have moved where its row is to be.
       leadToDestination()
       forgetFormerDestination(correctedUpTo: corrections)
@@ -34,7 +32,7 @@ extension ListNode {
       isFillingDue = false
       fillShownRows()
     }
-    isOtherBreadth = adoptBreadth()
+    adoptBreadth()
     forgetChangedRows()
     if let displaced = takeDisplacement() {
       showRows(
@@ -55,6 +53,10 @@ extension ListNode {
 
   /// Has the next layout look at what came up meanwhile.
   func endUpdating() {
+    if areHiddenStale {
+      areHiddenStale = false
+      fitHidden()
+    }
     isUpdating = false
     guard isUpdateDue else { return }
     isUpdateDue = false
@@ -62,9 +64,7 @@ extension ListNode {
   }
 
   /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
-  ///
-  /// Returns whether it was.
-  private func adoptBreadth() -> Bool {
+  private func adoptBreadth() {
     let geometry = controller.model.geometry
     let isFitting = rows.isFitting || headers?.isFitting ?? false
     let insets =
@@ -73,7 +73,7 @@ extension ListNode {
     guard
       geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
         || insets != insetsAcross
-    else { return false }
+    else { return }
     if geometry.boundsSize[axis.other] != breadth {
       breadth = geometry.boundsSize[axis.other]
       placeHidden()
@@ -81,11 +81,11 @@ extension ListNode {
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
-    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return true }
+    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row.node, frame(ofRow: row.row)) }
-    return true
+    areHiddenStale = true
   }
 
   /// Forgets the extents of rows in view that follow from what is in them, where that has changed.

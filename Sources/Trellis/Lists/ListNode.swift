@@ -81,6 +81,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   var watching: ItemID?
   /// True if rows have to be put in place.
   var needsPlacing = false
+  /// True if hidden nodes may have other extents than what is in them comes to.
+  var areHiddenStale = false
   var isUpdating = false
   /// True if a layout in the course of that has found the list to be scrolled or resized.
   var isUpdateDue = false

@@ -58,4 +58,21 @@ struct ListHiddenRowTests {
       #expect(list.subnodes.allSatisfy { $0.frame.size == Size(width, width / 2) }, "\(width)")
     }
   }
+
+  @Test("A header that is hidden before it is measured is in no conflict with an estimate")
+  func headerNotMeasured() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(100), make: { _ in LayoutNode() }, configure: { _, _ in }),
+      headers: ListRowSource(
+        estimatedExtent: 0,
+        make: { _ in PictureRow { $0.heightAnchor.constraint(equalToConstant: 30) } },
+        configure: { _, _ in }))
+    root.addSubnode(list)
+    try root.activate(list.edgeConstraints(equalTo: root))
+    try list.apply([ListSection(0), ListSection(1, items: 0..<9), ListSection(2, items: 9..<20)])
+    for offset in [0.0, 900, 60, 0] {
+      list.contentOffset.y = offset
+      #expect(root.conflicts.isEmpty, "\(offset)")
+    }
+  }
 }
