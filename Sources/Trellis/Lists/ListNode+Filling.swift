@@ -121,7 +121,8 @@ extension ListNode {
       // It may have been measured and not put in place: what is in it would be in conflict with an estimate.
       if row.row >= 0 {
         place(row.node, frame(ofRow: row.row))
-        if !list.isMeasured(row.row) { areHiddenStale = true }
+        let isFitting = row.isHeader ? headers?.isFitting ?? false : rows.isFitting
+        if isFitting, !list.isMeasured(row.row) { hiddenUnmeasured.append(row.node) }
       }
       endWatching(row)
       row.node.isHidden = true

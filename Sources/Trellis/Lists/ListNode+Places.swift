@@ -34,14 +34,23 @@ extension ListNode {
     forEachHidden { node, _ in placeHidden(node, extent: nil) }
   }
 
-  /// Makes the hidden nodes as long as what is in them comes to beside the breadth of the rows, which would be in
-  /// conflict with an extent of before.
+  /// Makes hidden nodes as long as what is in them comes to beside the breadth of the rows: it would be in conflict
+  /// with an estimate, or with an extent of before.
   func fitHidden() {
-    forEachHidden { node, isFitting in
-      guard isFitting, node.storage.parent === storage else { return }
-      let extent = consult { fittingExtent(of: node) }
-      if extent >= 0, extent <= LayoutEngine.largestLength { placeHidden(node, extent: extent) }
+    let unmeasured = hiddenUnmeasured
+    hiddenUnmeasured = []
+    if areHiddenStale {
+      areHiddenStale = false
+      forEachHidden { node, isFitting in if isFitting { fitHidden(node) } }
+    } else {
+      for node in unmeasured where node.isHidden { fitHidden(node) }
     }
+  }
+
+  private func fitHidden(_ node: LayoutNode) {
+    guard node.storage.parent === storage else { return }
+    let extent = consult { fittingExtent(of: node) }
+    if extent >= 0, extent <= LayoutEngine.largestLength { placeHidden(node, extent: extent) }
   }
 
   private func placeHidden(_ node: LayoutNode, extent: Double?) {

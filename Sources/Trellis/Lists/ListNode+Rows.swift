@@ -53,10 +53,7 @@ extension ListNode {
 
   /// Has the next layout look at what came up meanwhile.
   func endUpdating() {
-    if areHiddenStale {
-      areHiddenStale = false
-      fitHidden()
-    }
+    fitHidden()
     isUpdating = false
     guard isUpdateDue else { return }
     isUpdateDue = false

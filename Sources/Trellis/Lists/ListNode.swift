@@ -83,6 +83,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   var needsPlacing = false
   /// True if hidden nodes may have other extents than what is in them comes to.
   var areHiddenStale = false
+  /// The nodes of fitting rows that were hidden before they were measured.
+  var hiddenUnmeasured: [LayoutNode] = []
   var isUpdating = false
   /// True if a layout in the course of that has found the list to be scrolled or resized.
   var isUpdateDue = false

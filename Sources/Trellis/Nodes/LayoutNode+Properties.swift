@@ -21,13 +21,25 @@ extension LayoutNode {
     let left = storage.detached?.rest
     if margins != old.layoutMargins {
       left?.insets?.layoutMargins = margins
+      noteTold { $0.layoutMargins = margins }
       didChangeMargins()
       layoutMarginsDidChange()
     }
     if safeArea != old.safeAreaInsets {
       left?.insets?.safeArea = safeArea
+      noteTold { $0.safeArea = safeArea }
       safeAreaInsetsDidChange()
     }
+  }
+
+  /// Notes what the node is told of now, if it waits to be told of what has changed before.
+  private func noteTold(_ change: (inout EffectiveInsets) -> Void) {
+    let index = Int(storage.id.index)
+    guard let engine = storage.engine, var known = engine.updates.formerInsets[index] else {
+      return
+    }
+    change(&known)
+    engine.updates.formerInsets[index] = known
   }
 
   private func update(

@@ -59,6 +59,42 @@ import Trellis
     #expect(node.knownMargins == EdgeInsets(8))
   }
 
+  /// What the node was told of last counts, not what it waited to be told of before.
+  @Test func setAgainAfterATransactionInAnotherAreToldOfAgain() {
+    root.addSubnode(node)
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        node.layoutMargins = EdgeInsets(3)
+        do {
+          try root.transaction {
+            node.layoutMargins = EdgeInsets(8)
+            throw Stop()
+          }
+        } catch {}
+        node.layoutMargins = EdgeInsets(5)
+        #expect(node.knownMargins == EdgeInsets(5))
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(node.knownMargins == EdgeInsets(8))
+  }
+
+  /// Nobody is to be told of an item without a node.
+  @Test func setInVainOfAnItemMakeNoLayoutDue() throws {
+    let engine = try LayoutEngine(size: Size(200, 100))
+    let item = try engine.addItem()
+    engine.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try engine.transaction {
+        try engine.setLayoutMargins(EdgeInsets(3), of: item)
+        throw Stop()
+      }
+    }
+    #expect(!engine.needsLayout)
+  }
+
   private func change() throws {
     node.layoutMargins = EdgeInsets(3)
     throw Stop()
