@@ -8,7 +8,7 @@ public enum SolverError: Error, Hashable, Sendable {
   case unsatisfiable(Conflict)
   /// The variable is not, or no longer, one of this solver's.
   case unknownVariable(Variable)
-  /// The constraint is not, or no longer, one of this solver's.
+  /// The constraint is not, or no longer, one of this solver's, or was named before in the same call.
   case unknownConstraint(ConstraintID)
   /// The variable cannot be removed while constraints mention it; one of them is named.
   case variableInUse(Variable, by: ConstraintID)

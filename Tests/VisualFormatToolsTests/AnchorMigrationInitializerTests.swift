@@ -18,7 +18,7 @@ import VisualFormatTools
         let local = UILabel()
         \(statements)
         rows = NSLayoutConstraint.constraints(
-          withVisualFormat: "\(format)", metrics: ["gap": gap], views: ["l": \(view)])
+          withVisualFormat: "\(format)", metrics: ["gap": gap, "twenty": 20], views: ["l": \(view)])
       }
     }
     """
@@ -43,6 +43,31 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source) == source)
   }
 
+  /// A member that a condition only uses is a member still; a variable of a condition or of a loop is none.
+  @Test(arguments: [
+    ("if isNew(label)", "label", false), ("if isNew(label: host)", "label", false),
+    ("if wide { let label = UILabel(); log(label) }; if true", "label", false),
+    ("for (index, title) in titles.enumerated()", "title", true),
+    ("if let label = made(label)", "label", true),
+    ("for title in titles", "title", true), ("while let next = stack.next", "next", true),
+  ])
+  func membersInConditions(_ head: String, _ view: String, _ isRewritten: Bool) {
+    let source = """
+      import UIKit
+      struct Row {
+        let label = UILabel()
+        let rows: [NSLayoutConstraint]
+        init(in host: UIView) {
+          \(head) {
+            rows = NSLayoutConstraint.constraints(
+              withVisualFormat: "H:[l(20@999)]", metrics: nil, views: ["l": \(view)])
+          }
+        }
+      }
+      """
+    #expect(MigrationSample.migrated(source).contains("\(view).widthAnchor") == isRewritten)
+  }
+
   /// No closure, no member in it, or an object that is made already.
   @Test(arguments: [
     ("struct Row", "host.addSubview(label)", "label", "H:|-8-[l(gap)]"),
@@ -50,6 +75,7 @@ import VisualFormatTools
     ("struct Row", "box.addSubview(local)", "local", "H:|-8-[l(20@999)]"),
     ("struct Row", "", "title", "H:[l(20@999)]"),
     ("struct Row", "", "Theme.label", "H:[l(20@999)]"),
+    ("struct Row", "", "local", "H:[l(twenty@999)]"),
     ("class Row: Base", "super.init()", "label", "H:[l(gap@999)]"),
     ("extension Row", "self.init()", "label", "H:[l(20@999)]"),
   ])

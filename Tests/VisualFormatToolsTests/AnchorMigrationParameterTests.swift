@@ -26,15 +26,16 @@ import VisualFormatTools
     #expect(MigrationSample.migrated(source) == source)
   }
 
-  /// A name that is handed to a function in front of a closure is no parameter.
-  @Test func aConditionHidesNoProperty() {
+  /// A name that is handed to a function in front of a closure is no parameter, nor is a label there.
+  @Test(arguments: ["check(box)", "check(box: a)"]) func aConditionHidesNoProperty(_ check: String)
+  {
     let source = """
       import UIKit
       class V: UIView {
         let box = UIView(), a = UILabel()
         func go() {
           box.addSubview(a)
-          if check(box), all.contains(where: { $0 == 1 }) {
+          if \(check), all.contains(where: { $0 == 1 }) {
             c.addConstraints(
               NSLayoutConstraint.constraints(
                 withVisualFormat: "H:|-7-[a]", metrics: nil, views: ["a": a]))

@@ -116,6 +116,7 @@ import VisualFormatTools
     ("SheetPresentation", "containerView", false),
     ("UIPresentationController", "containerView!", true), ("CardView", "containerView", true),
     ("BaseCell", "containerView", true), ("PresentationViewController", "containerView", true),
+    ("UIView", "presentationViewController.containerView", true),
   ])
   func containersOfPresentations(_ base: String, _ value: String, _ isRewritten: Bool) {
     let source = Self.source("", "", value).replacing("V: UIView", with: "V: \(base)")

@@ -113,6 +113,11 @@ extension ListNode {
     needsPlacing = true
   }
 
+  /// True if the extent of a row follows from what is in it.
+  func isFitting(_ row: ShownRow) -> Bool {
+    row.isHeader ? headers?.isFitting ?? false : rows.isFitting
+  }
+
   /// Puts the nodes of rows into the pool.
   func hide(_ shallGo: (Int) -> Bool) {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
@@ -121,8 +126,11 @@ extension ListNode {
       // It may have been measured and not put in place: what is in it would be in conflict with an estimate.
       if row.row >= 0 {
         place(row.node, frame(ofRow: row.row))
-        let isFitting = row.isHeader ? headers?.isFitting ?? false : rows.isFitting
-        if isFitting, !list.isMeasured(row.row) { hiddenUnmeasured.append(row.node) }
+        if isFitting(row), !list.isMeasured(row.row),
+          !hiddenUnmeasured.contains(where: { $0 === row.node })
+        {
+          hiddenUnmeasured.append(row.node)
+        }
       }
       endWatching(row)
       row.node.isHidden = true

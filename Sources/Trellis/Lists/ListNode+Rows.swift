@@ -100,7 +100,7 @@ extension ListNode {
     watching = storage.id
     for place in shown.indices {
       let row = shown[place]
-      guard row.isHeader ? headers?.isFitting ?? false : rows.isFitting else { continue }
+      guard isFitting(row) else { continue }
       storage.engine?.state.watchFitting(ofRow: row.node.storage.id)
       forgetExtent(at: place)
     }

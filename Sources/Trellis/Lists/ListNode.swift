@@ -124,6 +124,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     let (breadth, insetsAcross, pixelScale) = (breadth, insetsAcross, pixelScale)
     let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue, watching) = (isReloadDue, isFillingDue, watching)
+    let (areHiddenStale, hiddenUnmeasured) = (areHiddenStale, hiddenUnmeasured)
     let configured = statistics.configured
     let anchorBehavior = anchorBehavior
     return {
@@ -135,6 +136,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.watching = watching
+      (self.areHiddenStale, self.hiddenUnmeasured) = (areHiddenStale, hiddenUnmeasured)
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
     }
   }

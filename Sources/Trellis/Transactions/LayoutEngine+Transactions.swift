@@ -197,7 +197,7 @@ extension LayoutState {
     var others: [(item: ItemID, known: EffectiveInsets)] = []
     for item in items.records.indices where items.records[item].isLive {
       let id = items.id(item)
-      guard later.items.contains(id), storage(of: id)?.node != nil else { continue }
+      guard later.items.contains(id), later.storage(of: id)?.node != nil else { continue }
       let known = former[item] ?? later.presentInsets(of: item)
       if known != presentInsets(of: item) { others.append((id, known)) }
     }

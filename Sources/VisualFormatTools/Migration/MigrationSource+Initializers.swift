@@ -21,14 +21,15 @@ extension MigrationSource {
       }
       var member = paths.first { isOfObject($0, at: call.opening) }
       if let metric = constraint.constantMetric.flatMap({ call.metrics[$0] }),
+        metric.first.map({ $0.isLetter || $0 == "_" }) ?? false,
         constants.isMember(metric, at: call.opening)
       {
         member = metric
       }
       if let member {
         throw MigrationObstacle(
-          "a closure with \(quoted(member)) may stand in an initializer only where all properties have "
-            + "values, which is not known here")
+          "a closure with \(quoted(member)) may stand in an initializer only where all properties "
+            + "have values, which is not known here")
       }
     }
   }
@@ -38,7 +39,7 @@ extension MigrationSource {
   private func isOfObject(_ path: String, at place: Int) -> Bool {
     let first = String(path.prefix { $0 != "." && $0 != "!" })
     if first == "self" { return true }
-    return !constants.isLocal(first, at: place) && constants.isMember(first, at: place)
+    return constants.variable(first, at: place) == nil && constants.isMember(first, at: place)
       && !(first.first?.isUppercase ?? false)
   }
 

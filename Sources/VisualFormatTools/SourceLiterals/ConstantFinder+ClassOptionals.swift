@@ -1,7 +1,7 @@
 /// Properties of frameworks that may be nil in some classes, and are other views in others.
 extension ConstantFinder {
-  /// True if a name is, as far as is visible, that of a property which may be nil in the class of its object: `imageView`
-  /// of a cell, `titleLabel` of a button.
+  /// True if a name is, as far as is visible, that of a property which may be nil in the class of its object:
+  /// `imageView` of a cell, `titleLabel` of a button.
   func isOptionalOfClass(_ name: Int) -> Bool {
     guard let classes = classes(withOptional: outline.text(name)) else { return false }
     guard outline.has(".", at: name - 1) else {
@@ -19,7 +19,7 @@ extension ConstantFinder {
     let isOfController = classes.names.contains("UIPresentationController")
     return (types + [object]).contains { word in
       classes.words.contains { outline.word(word, contains: $0) }
-        && (isOfController || !outline.word(word, contains: "controller"))
+        && !outline.word(word, contains: isOfController ? "viewcontroller" : "controller")
     }
   }
 

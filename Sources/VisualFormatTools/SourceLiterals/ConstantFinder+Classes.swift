@@ -71,7 +71,10 @@ extension ConstantFinder {
       var colon = place + 1
       if outline.has("<", at: colon) {
         let end = min(colon + 32, outline.tokens.count)
-        colon = ((colon..<end).first { outline.has(">", at: $0) } ?? colon) + 1
+        let closing = (colon..<end).first {
+          outline.has(">", at: $0) && !outline.has(">", at: $0 + 1)
+        }
+        colon = (closing ?? colon) + 1
       }
       if outline.has(":", at: colon) { return outline.text(colon + 1) }
     }

@@ -63,16 +63,16 @@ extension ConstantFinder {
     var index = opening - 1
     let endsWithPath = outline.isWord(index) && outline.has(".", at: index - 1)
     // The receiver of a closure is not a parameter of it.
-    let isBody = isBody(opening)
-    if endsWithPath, !isBody { index = -1 }
+    lazy var head = head(of: opening)
+    if endsWithPath, head == nil { index = -1 }
     var onlyDeclared = endsWithPath
     var place: Int?
     var isInFrontOfCollection = false
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       // A parameter may have a closure as its value: `then: () -> Void = {}`.
-      if token.is("}"), isBody, outline.language == .swift, let value = outline.opening(index),
-        outline.parent(value).map({ outline.has("(", at: $0) }) ?? false
+      if token.is("}"), outline.language == .swift, let value = outline.opening(index),
+        outline.parent(value).map({ outline.has("(", at: $0) }) ?? false, head != nil
       {
         // One of a condition is handed to a function, as names in front of it may be.
         onlyDeclared = true
@@ -84,8 +84,8 @@ extension ConstantFinder {
       // The first and the last name of a path are only used.
       let isInPath = outline.has(".", at: index - 1) || outline.has(".", at: index + 1)
       if outline.isWord(index, name), !isInPath,
-        !onlyDeclared || isInFrontOfCollection || outline.has(":", at: index + 1)
-          || isDeclared(index)
+        !onlyDeclared || isInFrontOfCollection || isDeclared(index)
+          || outline.has(":", at: index + 1) && isOfFunction(head)
       {
         place = index
       }
@@ -118,17 +118,28 @@ extension ConstantFinder {
 
   /// True if a bracket opens the body of a statement or of a function, not a closure behind a call:
   /// `if let view = page.view {`, `for title in page.titles {`, `func row() -> Page.Row {`.
-  func isBody(_ opening: Int) -> Bool {
+  func isBody(_ opening: Int) -> Bool { head(of: opening) != nil }
+
+  /// True if the body of a bracket is that of a function, whose parameters stand in front of colons.
+  func isBodyOfFunction(_ opening: Int) -> Bool { isOfFunction(head(of: opening)) }
+
+  private func isOfFunction(_ head: String?) -> Bool {
+    head.map { ["func", "init", "subscript"].contains($0) } ?? false
+  }
+
+  /// The word that a statement or a function begins with whose body a bracket opens; nothing for a closure.
+  private func head(of opening: Int) -> String? {
     var index = opening - 1
     while index >= 0, index > opening - 200 {
       let token = outline.tokens[index]
       if token.is(";") || token.is("{") || token.is("}") || endsStatement(index, before: opening) {
-        return false
+        return nil
       }
-      if Self.heads.contains(outline.text(index)), !outline.has(".", at: index - 1) { return true }
+      let text = outline.text(index)
+      if Self.heads.contains(text), !outline.has(".", at: index - 1) { return text }
       index = (outline.opening(index) ?? index) - 1
     }
-    return false
+    return nil
   }
 
   /// The words in front of a body.

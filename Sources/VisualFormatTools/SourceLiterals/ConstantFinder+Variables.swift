@@ -7,19 +7,23 @@ extension ConstantFinder {
 
   /// Where the variable or the parameter of the function is declared that a name is; nothing where it is
   /// none of these.
-  func variable(_ name: Int) -> Int? {
-    let text = outline.text(name)
+  func variable(_ name: Int) -> Int? { variable(outline.text(name), at: name) }
+
+  /// The same of a name that stands at a place, or that is to stand there.
+  func variable(_ text: String, at place: Int) -> Int? {
     let bytes = Array(text.utf8)
-    var block = outline.block(of: name)
+    var block = outline.block(of: place)
     while let opening = block, !isType(opening) {
-      let above = declarations(of: text, in: opening..<name).suffix(Self.mostDeclarations)
-      if let declaration = above.last(where: { counts($0, in: opening, at: name) }) {
+      let above = declarations(of: text, in: opening..<place).suffix(Self.mostDeclarations)
+      if let declaration = above.last(where: { counts($0, in: opening, at: place) }) {
         return declaration
       }
       if outline.hasClosureParameter(bytes, opening) {
-        return places(of: text, in: opening..<name).first
+        return places(of: text, in: opening..<place).first
       }
-      if let place = place(of: bytes, inFrontOf: opening), declares(place, opening) { return place }
+      if let found = self.place(of: bytes, inFrontOf: opening), declares(found, opening) {
+        return found
+      }
       block = outline.block(of: opening)
     }
     return nil
@@ -49,7 +53,7 @@ extension ConstantFinder {
   /// True if a name in front of a block is a parameter, or the variable of a condition or a loop, and not
   /// only used there.
   private func declares(_ name: Int, _ opening: Int) -> Bool {
-    isDeclared(name) || outline.has(":", at: name + 1) && isBody(opening)
+    isDeclared(name) || outline.has(":", at: name + 1) && isBodyOfFunction(opening)
       || list(goneThroughBy: name) != nil
   }
 

@@ -61,6 +61,12 @@ import Trellis
 
   /// What the node was told of last counts, not what it waited to be told of before.
   @Test func setAgainAfterATransactionInAnotherAreToldOfAgain() {
+    // It asks for no result, which would lay out and tell it.
+    final class Listener: LayoutNode {
+      private(set) var knownMargins = EdgeInsets(8)
+      override func layoutMarginsDidChange() { knownMargins = layoutMargins }
+    }
+    let node = Listener()
     root.addSubnode(node)
     root.layoutIfNeeded()
     #expect(throws: Stop.self) {

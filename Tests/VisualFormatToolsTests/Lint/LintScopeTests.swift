@@ -20,7 +20,8 @@ import VisualFormatTools
     #expect(try codes("a.swift", source).isEmpty)
   }
 
-  /// A dictionary in front of a closure of the same call is the property of its name.
+  /// A dictionary in front of a closure of the same call, behind which another closure stands, is the property of its
+  /// name.
   @Test(arguments: [
     "run(views, before: { x() }, after: {", "run(views, before: { x() }) {",
   ])
