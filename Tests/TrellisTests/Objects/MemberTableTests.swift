@@ -107,6 +107,8 @@ import Trellis
     let rect = label.convert(Rect(0, 0, 1, 1), to: root)
     #expect(label.convert(Point(0, 0), to: root) == rect.origin)
     #expect(rect.width == 1)
+    root.isUserInteractionEnabled = false
+    #expect(ScrollRouter(root: root).hitTest(Point(1, 1)) == nil)
   }
 
   @Test func stacks() {
