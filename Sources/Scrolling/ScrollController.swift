@@ -259,6 +259,8 @@ extension ScrollController {
     // The closure may ask the controller for anything.
     var changed = model.configuration
     change(&changed)
+    // Setting what is there makes no layout due.
+    if changed == model.configuration { return }
     if keepsContentSize && (changed.minimumZoomScale != 1 || changed.maximumZoomScale != 1) {
       throw .outOfRange(.zoomLimits)
     }

@@ -51,7 +51,7 @@ extension ListNode {
     return true
   }
 
-  /// Has the next layout look at what came up meanwhile.
+  /// Fits what was hidden, and has the next layout look at what came up meanwhile.
   func endUpdating() {
     fitHidden()
     isUpdating = false

@@ -98,13 +98,7 @@ extension ScrollNode {
   private func configure(
     _ operation: StaticString, _ change: (inout ScrollConfiguration) -> Void
   ) {
-    var changed = controller.model.configuration
-    change(&changed)
-    // Setting what is there makes no layout due.
-    if changed == controller.model.configuration { return }
-    perform(operation) { controller throws(ScrollError) in
-      try controller.configure { $0 = changed }
-    }
+    perform(operation) { controller throws(ScrollError) in try controller.configure(change) }
   }
 
   private func perform(

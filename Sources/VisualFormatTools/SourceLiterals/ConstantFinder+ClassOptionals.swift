@@ -57,7 +57,7 @@ extension ConstantFinder {
     if isDeclared { return false }
     let bases = head(ofClass: type).union([type])
     if bases.contains(where: classes.names.contains) { return true }
-    if outline.text(name) == "containerView" {
+    if classes.names.contains("UIPresentationController") {
       return bases.contains {
         $0.lowercased().contains("presentation") && !$0.hasSuffix("ViewController")
       }

@@ -116,10 +116,6 @@ extension ConstantFinder {
     return outline.isWord(next) && !Self.continuations.contains(outline.text(next))
   }
 
-  /// True if a bracket opens the body of a statement or of a function, not a closure behind a call:
-  /// `if let view = page.view {`, `for title in page.titles {`, `func row() -> Page.Row {`.
-  func isBody(_ opening: Int) -> Bool { head(of: opening) != nil }
-
   /// True if the body of a bracket is that of a function, whose parameters stand in front of colons.
   func isBodyOfFunction(_ opening: Int) -> Bool { isOfFunction(head(of: opening)) }
 
@@ -127,7 +123,8 @@ extension ConstantFinder {
     head.map { ["func", "init", "subscript"].contains($0) } ?? false
   }
 
-  /// The word that a statement or a function begins with whose body a bracket opens; nothing for a closure.
+  /// The word that a statement or a function begins with whose body a bracket opens: `if let view = page.view {`,
+  /// `for title in page.titles {`, `func row() -> Page.Row {`; nothing for a closure behind a call.
   private func head(of opening: Int) -> String? {
     var index = opening - 1
     while index >= 0, index > opening - 200 {
@@ -192,7 +189,7 @@ extension SourceOutline {
   }
 
   /// True if a word stands in front of the name of a parameter: `in` of `func pin(in box: UIView)`.
-  func isParameterLabel(_ index: Int) -> Bool {
+  private func isParameterLabel(_ index: Int) -> Bool {
     isWord(index + 1) && (has("(", at: index - 1) || has(",", at: index - 1))
   }
 }
