@@ -90,7 +90,9 @@ extension ScrollModel {
   /// The page or area along `axis` that content rested at, where it is now.
   @inline(never)
   func stop(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
-    guard old.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else { return nil }
+    guard old.hasLayout, geometry.hasLayout, old.canScroll(axis), geometry.canScroll(axis) else {
+      return nil
+    }
     if configuration.isPagingEnabled {
       let before = paging(axis, in: old)
       let page = before.nearestPage(at: here)

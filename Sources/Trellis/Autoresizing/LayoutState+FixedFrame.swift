@@ -12,13 +12,16 @@ extension LayoutState {
       awaitParent(index)
       return
     }
-    lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .frameCenterX)
-    lower(fixed, of: index, parentSize, .vertical, .frameHeight, .frameCenterY)
+    lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .wishedWidth, .frameCenterX)
+    lower(fixed, of: index, parentSize, .vertical, .frameHeight, .wishedHeight, .frameCenterY)
   }
 
-  private mutating func removeFrameRows(of index: Int) {
+  /// Removes the rows that keep an item's frame.
+  mutating func removeFrameRows(of index: Int) {
     if items.records[index].firstItemRow == ItemRowTable.none { return }
-    for kind in [ItemRowKind.frameWidth, .frameCenterX, .frameHeight, .frameCenterY] {
+    for kind: ItemRowKind in [
+      .frameWidth, .wishedWidth, .frameCenterX, .frameHeight, .wishedHeight, .frameCenterY,
+    ] {
       removeItemRow(kind, of: index)
     }
   }
@@ -122,7 +125,7 @@ extension LayoutState {
   /// goes into the constants.
   private mutating func lower(
     _ fixed: FixedFrame, of index: Int, _ parentSize: Size, _ axis: Axis,
-    _ sizeKind: ItemRowKind, _ centerKind: ItemRowKind
+    _ sizeKind: ItemRowKind, _ wishKind: ItemRowKind, _ centerKind: ItemRowKind
   ) {
     let translation = MaskTranslation(
       origin: fixed.frame.origin[axis], size: fixed.frame.size[axis], parent: parentSize[axis],
@@ -131,10 +134,12 @@ extension LayoutState {
     let insets = alignmentInsets(of: index)
     let parentInsets = alignmentInsets(of: record.parent).total(axis)
 
+    let priority = fixed.extentPriorities[axis]
+    removeItemRow(priority.isRequired ? wishKind : sizeKind, of: index)
     setItemRow(
-      sizeKind, of: index, .equal,
+      priority.isRequired ? sizeKind : wishKind, of: index, .equal,
       translation.sizeConstant + translation.sizeFactor * parentInsets - insets.total(axis),
-      factor: translation.sizeFactor)
+      priority: priority, factor: translation.sizeFactor)
     guard !record.isArranged else {
       // Where arranged items are is for the stack to say.
       removeItemRow(centerKind, of: index)

@@ -54,9 +54,7 @@ extension LayoutState {
     }
     items.details[top].frameParentSize = nil
     if !effectiveInsets.isEmpty { staleInsets.formUnion(subtree) }
-    for kind in [ItemRowKind.frameWidth, .frameHeight, .frameCenterX, .frameCenterY] {
-      removeItemRow(kind, of: top)
-    }
+    removeFrameRows(of: top)
     markStale(.fixedFrame, of: top)
     queueForRaising(top)
     needsLayout = true

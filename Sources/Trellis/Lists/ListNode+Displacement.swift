@@ -53,9 +53,14 @@ extension ListNode {
     guard configuration.isPagingEnabled, configuration.pageSize == nil, rows.isMeasuring else {
       return nil
     }
-    let page = former.geometry.boundsSize[axis]
+    let formerLength = former.geometry.boundsSize[axis]
     let newPage = port.length
-    guard page > 0, newPage > 0, page != newPage else { return nil }
+    guard newPage > 0 else {
+      if formerLength > 0 { collapsedPage = formerLength }
+      return nil
+    }
+    let page = formerLength > 0 ? formerLength : collapsedPage
+    guard page > 0, page != newPage else { return nil }
     func isPage(_ row: Int) -> Bool {
       // But for rounding to pixels.
       list.extents.extent(at: row).map { ($0 - page).magnitude < 0.5 } ?? false

@@ -50,7 +50,7 @@ extension ListNode {
       statistics.configured += 1
       needsPlacing = true
       // A row without a place would be laid out as one that nothing is known of.
-      place(node, frame(ofRow: row))
+      place(node, frame(ofRow: row), source.extentPriority(isMeasured: list.isMeasured(row)))
       if source.isFitting { storage.engine?.state.watchFitting(ofRow: node.storage.id) }
     }
   }
@@ -123,15 +123,7 @@ extension ListNode {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
-      // It may have been measured and not put in place: what is in it would be in conflict with an estimate.
-      if row.row >= 0 {
-        place(row.node, frame(ofRow: row.row))
-        if isFitting(row), !list.isMeasured(row.row),
-          !hiddenUnmeasured.contains(where: { $0 === row.node })
-        {
-          hiddenUnmeasured.append(row.node)
-        }
-      }
+      placeHidden(row)
       endWatching(row)
       row.node.isHidden = true
       row.node.storage.engine?.state.putAway(Int(row.node.storage.id.index))

@@ -11,7 +11,7 @@ extension ListNode {
 
   func placeAll(at port: ListPort) {
     needsPlacing = false
-    for row in shown { place(row.node, frame(ofRow: row.row)) }
+    for row in shown { place(row) }
     pinnedRow = pinnedHeader(at: port)
     if let pinnedRow { _ = placePinned(pinnedRow, at: port) }
   }
@@ -26,53 +26,48 @@ extension ListNode {
     let extent = list.extents.extent(at: header) ?? 0
     let start = VirtualList.stickyHeaderPosition(
       section: section, headerExtent: extent, offset: port.start)
-    return self.place(shown[place].node, frame(from: start, extent: extent))
+    let priority = extentPriority(of: shown[place], isMeasured: list.isMeasured(header))
+    return self.place(shown[place].node, frame(from: start, extent: extent), priority)
   }
 
   /// Makes the hidden nodes as broad as the rows: what is in them would be in conflict with a breadth of before.
   func placeHidden() {
-    forEachHidden { node, _ in placeHidden(node, extent: nil) }
-  }
-
-  /// Makes hidden nodes as long as what is in them comes to beside the breadth of the rows: it would be in conflict
-  /// with an estimate, or with an extent of before.
-  func fitHidden() {
-    let unmeasured = hiddenUnmeasured
-    hiddenUnmeasured = []
-    if areHiddenStale {
-      areHiddenStale = false
-      forEachHidden { node, isFitting in if isFitting { fitHidden(node) } }
-    } else {
-      for node in unmeasured where node.isHidden { fitHidden(node) }
-    }
-  }
-
-  private func fitHidden(_ node: LayoutNode) {
-    guard node.storage.parent === storage else { return }
-    let extent = consult { fittingExtent(of: node) }
-    if extent >= 0, extent <= LayoutEngine.largestLength { placeHidden(node, extent: extent) }
-  }
-
-  private func placeHidden(_ node: LayoutNode, extent: Double?) {
-    guard let frame = node.fixedFrame?.frame else { return }
-    place(node, self.frame(from: frame.origin[axis], extent: extent ?? frame.size[axis]))
-  }
-
-  private func forEachHidden(_ visit: (LayoutNode, _ isFitting: Bool) -> Void) {
-    for (pool, isFitting) in [
-      (itemPool, rows.isFitting), (headerPool, headers?.isFitting ?? false),
-    ] {
+    for pool in [itemPool, headerPool] {
       for kind in pool.keys.sorted() {
-        for node in pool[kind] ?? [] { visit(node, isFitting) }
+        for node in pool[kind] ?? [] {
+          guard let place = node.fixedFrame else { continue }
+          let (start, extent) = (place.frame.origin[axis], place.frame.size[axis])
+          self.place(node, frame(from: start, extent: extent), place.extentPriorities[axis])
+        }
       }
     }
   }
 
+  /// Puts a row that is hidden where it belongs, if it is in the list; its extent counts for no more than an estimate.
+  func placeHidden(_ row: ShownRow) {
+    let place = row.row >= 0 ? frame(ofRow: row.row) : row.node.fixedFrame?.frame
+    if let place { self.place(row.node, place, extentPriority(of: row, isMeasured: false)) }
+  }
+
+  /// Puts a row where it belongs.
+  func place(_ row: ShownRow) {
+    let priority = extentPriority(of: row, isMeasured: list.isMeasured(row.row))
+    place(row.node, frame(ofRow: row.row), priority)
+  }
+
+  private func extentPriority(of row: ShownRow, isMeasured: Bool) -> Priority {
+    row.isHeader
+      ? headers?.extentPriority(isMeasured: isMeasured) ?? .required
+      : rows.extentPriority(isMeasured: isMeasured)
+  }
+
   /// Returns whether the node has moved.
   @discardableResult
-  func place(_ node: LayoutNode, _ frame: Rect) -> Bool {
-    if node.fixedFrame?.frame == frame { return false }
-    node.fixedFrame = FixedFrame(frame)
+  func place(_ node: LayoutNode, _ frame: Rect, _ extentPriority: Priority) -> Bool {
+    var place = FixedFrame(frame)
+    place.extentPriorities[axis] = extentPriority
+    if node.fixedFrame == place { return false }
+    node.fixedFrame = place
     return true
   }
 }

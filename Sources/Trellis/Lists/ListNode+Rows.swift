@@ -51,9 +51,8 @@ extension ListNode {
     return true
   }
 
-  /// Fits what was hidden, and has the next layout look at what came up meanwhile.
+  /// Has the next layout look at what came up meanwhile.
   func endUpdating() {
-    fitHidden()
     isUpdating = false
     guard isUpdateDue else { return }
     isUpdateDue = false
@@ -81,8 +80,7 @@ extension ListNode {
     guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
-    for row in shown { place(row.node, frame(ofRow: row.row)) }
-    areHiddenStale = true
+    for row in shown { place(row) }
   }
 
   /// Forgets the extents of rows in view that follow from what is in them, where that has changed.

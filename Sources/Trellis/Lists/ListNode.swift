@@ -77,14 +77,12 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   var insetsAcross: EffectiveInsets?
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
+  /// The length of the pages that there were before the view lost its extent; 0 if it has never lost one.
+  var collapsedPage = 0.0
   /// The list when rows were watched: in another tree they have to be anew.
   var watching: ItemID?
   /// True if rows have to be put in place.
   var needsPlacing = false
-  /// True if hidden nodes may have other extents than what is in them comes to.
-  var areHiddenStale = false
-  /// The nodes of fitting rows that were hidden before they were measured.
-  var hiddenUnmeasured: [LayoutNode] = []
   var isUpdating = false
   /// True if a layout in the course of that has found the list to be scrolled or resized.
   var isUpdateDue = false
@@ -124,7 +122,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     let (breadth, insetsAcross, pixelScale) = (breadth, insetsAcross, pixelScale)
     let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue, watching) = (isReloadDue, isFillingDue, watching)
-    let (areHiddenStale, hiddenUnmeasured) = (areHiddenStale, hiddenUnmeasured)
+    let collapsedPage = collapsedPage
     let configured = statistics.configured
     let anchorBehavior = anchorBehavior
     return {
@@ -136,7 +134,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.watching = watching
-      (self.areHiddenStale, self.hiddenUnmeasured) = (areHiddenStale, hiddenUnmeasured)
+      self.collapsedPage = collapsedPage
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
     }
   }

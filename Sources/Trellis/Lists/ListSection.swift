@@ -82,6 +82,16 @@ public struct ListRowSource<Key> {
     if case .fixed = extent { false } else { true }
   }
 
+  /// The importance of the extent of a row: what is in it knows it better than an estimate, and where it is measured by
+  /// that, also better than a measurement that waits to be made again.
+  func extentPriority(isMeasured: Bool) -> Priority {
+    switch extent {
+    case .fixed: .required
+    case .measured: isMeasured ? .required : .weakest
+    case .fitting: isMeasured ? .required - 0.001 : .weakest
+    }
+  }
+
   /// True if their extent follows from what is in them, and so from their margins.
   var isFitting: Bool {
     if case .fitting = extent { true } else { false }

@@ -9,15 +9,17 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
   case frameWidth, frameHeight, frameCenterX, frameCenterY
   case minimumContentWidth, minimumContentHeight, contentWidth, contentHeight
   case offsetX, offsetY
+  // The extent of a row of a list, of which only what is in it knows how large it has to be.
+  case wishedWidth, wishedHeight
 
   /// The axis along which it measures.
   var axis: Axis {
     switch self {
     case .rootX, .rootWidth, .minimumWidth, .huggingWidth, .compressionWidth, .frameWidth,
-      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX:
+      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX, .wishedWidth:
       .horizontal
     case .rootY, .rootHeight, .minimumHeight, .huggingHeight, .compressionHeight, .frameHeight,
-      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY:
+      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY, .wishedHeight:
       .vertical
     }
   }
@@ -32,7 +34,8 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
     switch self {
     case .rootX, .rootY: .origin
     case .rootWidth, .rootHeight, .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight,
-      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight:
+      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight, .wishedWidth,
+      .wishedHeight:
       .extent
     case .frameCenterX, .frameCenterY: .center
     case .minimumContentWidth, .minimumContentHeight, .contentWidth, .contentHeight: .content
@@ -57,7 +60,7 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
   var stale: StaleRows {
     switch self {
     case .rootX, .rootY, .rootWidth, .rootHeight, .frameWidth, .frameHeight, .frameCenterX,
-      .frameCenterY:
+      .frameCenterY, .wishedWidth, .wishedHeight:
       .fixedFrame
     case .minimumWidth, .minimumHeight: .minimumSize
     case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
@@ -74,7 +77,8 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
     case .minimumWidth, .minimumHeight, .minimumContentWidth, .minimumContentHeight:
       .nonNegativeSize
     case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
-    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY: .autoresizing
+    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY, .wishedWidth, .wishedHeight:
+      .autoresizing
     case .contentWidth, .contentHeight, .offsetX, .offsetY: .scroll
     }
   }

@@ -1,16 +1,19 @@
 import Testing
 import Trellis
 
-/// Rows with required heights, which list nodes hide with frames that are not theirs.
-@Suite("Lists: hidden rows whose heights are required")
+/// Rows with required heights, which list nodes show, and hide, with frames that are not theirs.
+@Suite("Lists: rows whose heights are required")
 struct ListHiddenRowTests {
   /// A row as high as a picture.
   private final class PictureRow: LayoutNode {
+    let pictureHeight: LayoutConstraint
+
     init(_ height: (LayoutNode) -> LayoutConstraint) {
-      super.init()
       let picture = LayoutNode()
+      pictureHeight = height(picture)
+      super.init()
       addSubnode(picture)
-      addConstraints(picture.edgeConstraints(equalTo: self) + [height(picture)])
+      addConstraints(picture.edgeConstraints(equalTo: self) + [pictureHeight])
     }
   }
 
@@ -56,6 +59,77 @@ struct ListHiddenRowTests {
       #expect(root.conflicts.isEmpty, "\(width)")
       #expect(list.subnodes.contains { $0.isHidden })
       #expect(list.subnodes.allSatisfy { $0.frame.size == Size(width, width / 2) }, "\(width)")
+    }
+  }
+
+  @Test(
+    "Nobody is asked for a constraint to break, as long as rows can be as high as they have to be")
+  func neverInConflict() throws {
+    let list = try fill(estimate: 44) { $0.heightAnchor.constraint(equalToConstant: 90) }
+    var asked: [String] = []
+    root.engine.constraintToBreak = {
+      asked.append("\($0)")
+      return nil
+    }
+    for offset in stride(from: 0.0, through: 4_000, by: 250) {
+      list.contentOffset.y = offset
+      root.layoutIfNeeded()
+      // What is in a row that is measured becomes higher, or lower.
+      let row = try #require(list.node(for: list.visibleItems[1]) as? PictureRow)
+      row.pictureHeight.constant = offset.truncatingRemainder(dividingBy: 500) == 0 ? 120 : 30
+      root.layoutIfNeeded()
+      #expect(row.frame.height == row.pictureHeight.constant)
+    }
+    root.size.width = 200
+    root.layoutIfNeeded()
+    #expect(asked.isEmpty)
+  }
+
+  @Test(
+    "Rows whose heights are no whole number of pixels take the pixels that they reach into",
+    arguments: [1.0, 2, 3])
+  func heightBetweenPixels(scale: Double) throws {
+    try root.engine.setScale(scale)
+    let list = try fill(estimate: 44) { $0.heightAnchor.constraint(equalToConstant: 20.3) }
+    let height = (20.3 * scale).rounded(.up) / scale
+    for row in 0..<10 {
+      let frame = try #require(list.node(for: row)).frame
+      #expect((frame.minY - Double(row) * height).magnitude < 1e-9)
+      #expect((frame.height - height).magnitude < 1e-9)
+    }
+    #expect(root.conflicts.isEmpty)
+  }
+
+  @Test("A row whose height cannot hold is in conflict with itself, and with no place in the list")
+  func conflictInside() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        make: { _ in PictureRow { $0.heightAnchor.constraint(equalToConstant: 90) } },
+        configure: { row, _ in row.heightAnchor.constraint(equalToConstant: 60).isActive = true }))
+    root.addSubnode(list)
+    try root.activate(list.edgeConstraints(equalTo: root))
+    try list.apply([ListSection(0, items: 0..<1)])
+    root.layoutIfNeeded()
+    #expect(root.conflicts.count == 1)
+    #expect(root.conflicts.allSatisfy { !"\($0)".contains("autoresizing") })
+  }
+
+  @Test("Hidden rows that were measured by the host are in no conflict at another width")
+  func measuredByHost() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .measured { _, width in width / 2 },
+        make: { _ in
+          PictureRow { $0.heightAnchor.constraint(equalTo: $0.widthAnchor, multiplier: 0.5) }
+        }, configure: { _, _ in }))
+    root.addSubnode(list)
+    try root.activate(list.edgeConstraints(equalTo: root))
+    try list.apply([ListSection(0, items: 0..<100)])
+    try list.scrollToItem(70, at: .center)
+    for width in [200.0, 400, 600] {
+      root.size.width = width
+      #expect(root.conflicts.isEmpty, "\(width)")
+      #expect(list.subnodes.contains { $0.isHidden })
     }
   }
 

@@ -37,6 +37,54 @@ struct ListPagingTests {
     }
   }
 
+  @Test("So it does when the view has had no size meanwhile", arguments: Axis.allCases, [0, 3, 9])
+  func collapsed(axis: Axis, item: Int) throws {
+    for isAsked in [false, true] {
+      let stage = try stage(axis: axis)
+      try stage.list.scrollToItem(item, at: .start)
+      for length in [300.0, 400, 400, 512] {
+        collapse(stage, axis)
+        if isAsked { #expect(stage.list.frame(ofItem: item)?.size[axis.other] == 300) }
+        expand(stage, axis, length)
+        #expect(stage.list.visibleItems == [item], "\(length)")
+        #expect(stage.offset == Double(item) * length && stage.place(of: item) == 0, "\(length)")
+      }
+    }
+  }
+
+  @Test(
+    "Pages that come, go and turn while the view has no size leave it at a page",
+    arguments: Axis.allCases)
+  func changedWhileCollapsed(axis: Axis) throws {
+    let stage = try stage(axis: axis)
+    try stage.list.scrollToItem(3, at: .start)
+    collapse(stage, axis)
+    try stage.list.scrollToItem(6, at: .start)
+    expand(stage, axis, 500)
+    #expect(stage.list.visibleItems == [6] && stage.place(of: 6) == 0)
+    collapse(stage, axis)
+    try stage.list.performBatchUpdates { $0.deleteItems([0, 1, 5]) }
+    expand(stage, axis, 300)
+    #expect(stage.list.visibleItems == [6] && stage.place(of: 6) == 0 && stage.offset == 900)
+    collapse(stage, axis)
+    try stage.list.performBatchUpdates { $0.deleteItems([6]) }
+    expand(stage, axis, 400)
+    #expect(stage.list.visibleItems == [7] && stage.place(of: 7) == 0)
+    collapse(stage, axis)
+    try stage.list.performBatchUpdates { $0.insertItems(20..<25, before: 2) }
+    expand(stage, axis, 450)
+    #expect(stage.list.visibleItems == [7] && stage.place(of: 7) == 0)
+  }
+
+  private func collapse(_ stage: ListStage, _ axis: Axis) {
+    expand(stage, axis, 0)
+    stage.root.layoutIfNeeded()
+  }
+
+  private func expand(_ stage: ListStage, _ axis: Axis, _ length: Double) {
+    stage.root.size = axis == .vertical ? Size(300, length) : Size(length, 300)
+  }
+
   @Test("So does one whose rows are reloaded before or after", arguments: [false, true])
   func reloaded(isLaidOutBefore: Bool) throws {
     let stage = try stage(axis: .horizontal)
