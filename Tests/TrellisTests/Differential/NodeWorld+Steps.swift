@@ -165,8 +165,7 @@ extension NodeWorld {
   /// - Returns: True if there was one layout only, so that frames could be compared.
   func compare(_ label: String) throws -> Bool {
     let fresh = try NodeStage(plan)
-    stage.root.layoutIfNeeded()
-    fresh.root.layoutIfNeeded()
+    let asked = [stage, fresh].map { conflictsOnTheWay(of: $0.root) }
     for node in present where plan.nodes[node].kind == .scroll {
       guard let from = stage.node(node) as? ScrollNode, let to = fresh.node(node) as? ScrollNode
       else { continue }
@@ -188,6 +187,7 @@ extension NodeWorld {
     guard engine.layoutLoop == nil, other.layoutLoop == nil else { return false }
     try lead(fresh)
     #expect(engine.conflicts.isEmpty == other.conflicts.isEmpty, "\(told())")
+    #expect(asked.allSatisfy(\.isEmpty) || !other.conflicts.isEmpty, "\(asked) \(told())")
     guard other.conflicts.isEmpty, other.ambiguities().isEmpty else { return false }
     #expect(engine.ambiguities().isEmpty, "\(told())")
     for node in present {
@@ -197,5 +197,17 @@ extension NodeWorld {
       guard isClose(frame, expected) else { return true }
     }
     return true
+  }
+
+  /// Lays out; returns the conflicts that the host was asked about.
+  private func conflictsOnTheWay(of root: LayoutNode) -> [ConflictReport] {
+    var reports: [ConflictReport] = []
+    root.engine.constraintToBreak = {
+      reports.append($0)
+      return nil
+    }
+    defer { root.engine.constraintToBreak = nil }
+    root.layoutIfNeeded()
+    return reports
   }
 }
