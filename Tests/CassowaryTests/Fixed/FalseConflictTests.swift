@@ -41,6 +41,21 @@ import Testing
     Row([(1, 2), (0.001, 22)], .lessThanOrEqual, 10),
   ]
 
+  /// The factors are as far apart as a solver accepts them.
+  @Test(
+    "A requirement with a small factor is not lost beside a wish with a large one",
+    arguments: [
+      Relation.equal, .greaterThanOrEqual,
+    ])
+  func factorsOfOneVariable(_ relation: Relation) throws {
+    let solver = Solver()
+    let x = solver.addVariable()
+    try solver.add((1e6 * x == -1e12).priority(999.5))
+    try solver.add(Constraint(1e-6 * x - 100, relation))
+    #expect(solver.value(of: x) == 1e8)
+    #expect(solver.certificate().isProven && solver.status == .optimal)
+  }
+
   @Test("What can hold is not refused because a solve was given up")
   func givenUp() throws {
     let solver = Solver()

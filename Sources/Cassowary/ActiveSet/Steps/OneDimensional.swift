@@ -247,13 +247,13 @@ extension ActiveSet {
   mutating func leading(
     _ first: Double, _ firstLevel: Int32, _ second: Double, _ secondLevel: Int32
   ) -> Double {
-    var sum = first + second
     if firstLevel != secondLevel {
       let isFirst =
         second == 0
         || (first != 0 && hierarchy.levels[firstLevel].rank < hierarchy.levels[secondLevel].rank)
-      sum = isFirst ? first : second
+      return isFirst ? first : second
     }
+    let sum = first + second
     return abs(sum) > Tolerance.slope * max(abs(first), abs(second)) ? sum : 0
   }
 
