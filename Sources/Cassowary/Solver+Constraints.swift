@@ -24,13 +24,14 @@ extension Solver {
     return keepingFeasiblePoint { commit(constraint) }
   }
 
-  /// Adds several constraints, all or none, with one check for all of them.
+  /// Adds several constraints, all or none, with one check for all of them; one by itself as ``add(_:)`` does.
   ///
   /// - Throws: as ``add(_:)``; the refused constraints are named by their positions in `constraints`.
   /// - Complexity: linear in their number if none is required, or the required ones hold once variables that have no
   ///   constraints yet get their values from them, one after the other; else that of a solve and a copy of the state.
   @discardableResult
   public func add(contentsOf constraints: [Constraint]) throws(SolverError) -> [ConstraintID] {
+    if constraints.count == 1 { return [try add(constraints[0])] }
     var required: [Constraint] = []
     for constraint in constraints {
       try stage(constraint)

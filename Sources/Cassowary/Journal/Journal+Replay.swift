@@ -195,9 +195,7 @@ extension Journal.Replay {
       for name in rows.compactMap({ $0.name }) where !seen.insert(JournalName(name)).inserted {
         throw .reason(.nameInUse(name))
       }
-      let ids = try call { () throws(SolverError) in
-        rows.count == 1 ? [try solver.add(constraints[0])] : try solver.add(contentsOf: constraints)
-      }
+      let ids = try call { () throws(SolverError) in try solver.add(contentsOf: constraints) }
       note(rows, ids, line)
     case .remove(let name):
       let id = try constraint(name)

@@ -24,6 +24,29 @@ import Testing
     }
   }
 
+  /// A row that is handed over as a list of one is solved for when it is by itself.
+  @Test func recordingChangesNothing() throws {
+    for seed in RandomCases("recorded-lists", debug: 300, release: 3_000) {
+      var random = SplitMix64(seed: seed)
+      let (plain, recorder) = (Solver(), RecordingSolver())
+      let variables = plain.addVariables(3)
+      for _ in variables { _ = recorder.addVariable() }
+      for _ in 0..<6 {
+        let terms = variables.map {
+          LinearExpression.Term([-1, 0, 0, 1, 2][Int(random.next() % 5)], $0)
+        }
+        let relation = Relation.allCases[Int(random.next() % 3)]
+        let priority: Priority = random.chance(1, in: 2) ? .required : .defaultHigh
+        let row = Constraint(
+          LinearExpression(terms, constant: Double(random.next() % 9) * 10), relation,
+          priority: priority)
+        let isAdded = (try? plain.add(contentsOf: [row])) != nil
+        #expect(((try? recorder.add(contentsOf: [row])) != nil) == isAdded, "seed \(seed)")
+      }
+      #expect(plain.snapshot() == recorder.solver.snapshot(), "seed \(seed)")
+    }
+  }
+
   /// The handle of a suggestion has no name in the journal.
   @Test func editsOfASuggestionThroughItsHandleAreRefused() throws {
     let recorder = RecordingSolver()
