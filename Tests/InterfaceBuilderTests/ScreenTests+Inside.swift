@@ -80,14 +80,16 @@ extension ScreenTests {
   /// The row of a table in a controller's view, recorded on an iPhone 11, where the table has these constraints.
   private func row(
     _ width: Double, in table: (x: Double, width: Double), _ constraints: String,
-    _ style: String = "plain", container: Bool = false
+    _ style: String = "plain", container: Bool = false, header: Bool = false
   ) throws -> InterfaceScene {
+    let own = Sample.frame((table.width - width) / 2, 0, width, 60)
     let cell =
-      "<tableViewCell id=\"row\">"
-      + Sample.frame((table.width - width) / 2, 0, width, 60) + "</tableViewCell>"
+      header
+      ? "<view key=\"tableHeaderView\" id=\"row\">\(own)</view>"
+      : "<prototypes><tableViewCell id=\"row\">\(own)</tableViewCell></prototypes>"
     let view = Sample.view(
       "t", (table.x, 0, table.width, 896), element: "tableView", "style=\"\(style)\"",
-      "<prototypes>\(cell)</prototypes>")
+      cell)
     let segue =
       "<viewController id=\"o\"><view key=\"view\" id=\"or\">" + Sample.frame(0, 0, 414, 896)
       + "<subviews><containerView id=\"k\">" + Sample.frame(0, 0, 100, 100)
@@ -114,6 +116,18 @@ extension ScreenTests {
     #expect(whole.size(onScreenOf: Size(375, 667)).width == 375)
     let own = try row(354, in: (0, 414), fills, "insetGrouped")
     #expect(own.size(onScreenOf: Size(375, 667)).width == 315)
+  }
+
+  /// So are the views above and below all rows, also those of sections that are apart from the sides.
+  @Test(arguments: ["plain", "insetGrouped"])
+  func headersOfTables(_ style: String) throws {
+    let pins = Sample.pins("t", "r", 0, 20, 0, 20)
+    let narrow = try row(374, in: (20, 374), pins, style, header: true)
+    #expect(narrow.size(onScreenOf: Size(320, 568)) == Size(280, 60))
+    #expect(narrow.row?.list == "t" && narrow.role == .view)
+    // Its frame is out of date: the table gives it its own width.
+    let old = try row(375, in: (0, 414), Sample.pins("t", "r", 0, 0, 0, 0), header: true)
+    #expect(old.size(onScreenOf: Size(320, 568)) == Size(320, 60))
   }
 
   /// A row is as wide as its table, whose constraints say whether it follows the screen.

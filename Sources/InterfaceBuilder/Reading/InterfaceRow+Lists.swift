@@ -18,6 +18,7 @@ extension InterfaceScene {
   /// True for a root that is as wide as its list.
   static func isRow(_ root: InterfaceView) -> Bool {
     ["tableViewCell", "collectionReusableView"].contains(root.elementName)
+      || ["tableHeaderView", "tableFooterView"].contains(root.attributes["key"])
   }
 
   /// Finds out how the widths of the lists in the scene follow that of the screen.
