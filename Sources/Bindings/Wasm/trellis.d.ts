@@ -3,7 +3,8 @@
  * and the model of a scroll view.
  *
  * A call that is refused throws a {@link TrellisError} and changes nothing; one whose arguments are not of
- * their types throws a `TypeError`, a `RangeError` or a `SyntaxError`. Lengths are in points, x to the right and y down;
+ * their types throws a `TypeError`, a `RangeError` or a `SyntaxError`, except that a switch is on for
+ * whatever JavaScript takes for true. Lengths are in points, x to the right and y down;
  * times are in seconds. Names are the same if they are the same strings, not if they differ in their normal form of
  * Unicode. Objects live in the module's memory: call `free` when an object is not needed any more.
  */
@@ -124,10 +125,23 @@ export interface Solver extends Handle {
 }
 
 export interface Properties {
+  /** As in UIKit, it matters to stacks only. */
   isHidden: boolean;
   allowsNegativeSize: boolean;
+  /**
+   * True if `fixedFrame`, with the mask `autoresizing`, places the item instead of constraints; both are
+   * 0 otherwise, and changes of them are not kept.
+   */
   hasFixedFrame: boolean;
+  /**
+   * 1: the margins' left and right are leading and trailing; 2: margins contain the safe area; 4: and the
+   * parent's margins; 8: the safe area follows from the parent's.
+   */
   insetOptions: number;
+  /**
+   * UIKit's mask: 1 left margin, 2 width, 4 right margin, 8 top margin, 16 height, 32 bottom margin are
+   * flexible.
+   */
   autoresizing: number;
   /** -1 for none. */
   intrinsicContentSize: Size;
@@ -158,6 +172,7 @@ export interface Spec {
 
 export interface Stack {
   axis?: 'horizontal' | 'vertical';
+  /** With `gravityAreas` all items are in the leading area here. */
   distribution?:
     | 'fill' | 'fillEqually' | 'fillProportionally' | 'equalSpacing' | 'equalCentering'
     | 'gravityAreas';
@@ -215,13 +230,16 @@ export interface Engine extends Handle {
   setIntrinsicSize(item: Item, width: number | null, height: number | null): void;
   setContentOffset(item: Item, x: number, y: number): void;
   /**
-   * Called with null for the natural size, and with a width for the height at it.
+   * Called with null for the natural size, and with a width for the height at it. A length that is left
+   * out, null or a number that cannot be used stands for none.
    *
    * It may use other engines. An error of the function is thrown by the call that lays out, which goes on
    * without a size of the content; the next call asks again. Where a strict engine lays out to add
    * constraints, they are added or refused without that size, and the next result throws the error.
    */
-  setMeasure(item: Item, measure: ((width: number | null) => Partial<Size>) | null): void;
+  setMeasure(
+    item: Item,
+    measure: ((width: number | null) => { [Key in keyof Size]?: Size[Key] | null }) | null): void;
   invalidateSize(item: Item): void;
   setStack(item: Item, stack: Stack | null, arranged?: readonly Item[]): void;
   addConstraint(spec: Spec): LayoutConstraint;

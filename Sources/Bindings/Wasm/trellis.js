@@ -141,11 +141,23 @@ function number(value) {
 
 const numberOrHandle = (value) => (typeof value === 'bigint' ? value : number(plain(value)));
 
+/** A handle, or that of an object which has one: of others, such as texts and switches, JavaScript would make one. */
+function handle(value) {
+  if (typeof value === 'bigint' || (typeof value === 'object' && value !== null)) return BigInt.asUintN(64, value);
+  throw new TypeError(`${String(value)} is no handle`);
+}
+
 /** The handles of a list, which may be computed when they are read. */
 function handlesOf(list) {
   const handles = new BigUint64Array(whole(list.length, 'number of handles'));
-  handles.set(list);
+  for (let index = 0; index < handles.length; index++) handles[index] = handle(list[index]);
   return handles;
+}
+
+/** An object: a number or a text would be taken for one that has none of the members that are looked for. */
+function membersOf(value, what) {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new TypeError(`${String(value)} is no ${what}`);
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
@@ -217,9 +229,10 @@ class Memory {
 
   put(text) {
     if (text === undefined || text === null) return 0;
-    const encoded = this.encoder.encode(plain(text));
+    if (typeof text !== 'string') throw new TypeError(`${String(text)} is no text`);
+    const encoded = this.encoder.encode(text);
     if (encoded.includes(0)) {
-      throw new TypeError(`${JSON.stringify(String(text))} has a NUL, at which a text would end`);
+      throw new TypeError(`${JSON.stringify(text)} has a NUL, at which a text would end`);
     }
     const start = this.take(encoded.length + 1);
     this.bytes.set(encoded, start);
@@ -241,7 +254,7 @@ class Memory {
       if (value === undefined) continue;
       switch (kind) {
         case 'f64': this.view.setFloat64(place, number(value), true); break;
-        case 'u64': this.view.setBigUint64(place, value, true); break;
+        case 'u64': this.view.setBigUint64(place, handle(value), true); break;
         case 'i32': this.view.setInt32(place, value, true); break;
         case 'u32': case 'pointer':
           this.view.setUint32(place, whole(value, `value of ${name}`), true);
@@ -289,7 +302,7 @@ function pick(values, name) {
 
 /** Makes changes to values that are read from a struct; what is left out or undefined stays. */
 function change(values, changes, what) {
-  for (const [name, value] of Object.entries(changes)) {
+  for (const [name, value] of Object.entries(membersOf(changes, 'set of changes'))) {
     if (!Object.hasOwn(values, name)) throw new TypeError(`${name} is no ${what}`);
     if (value === undefined) continue;
     const isNested = typeof values[name] === 'object';
@@ -302,7 +315,8 @@ function change(values, changes, what) {
 }
 
 /** Metrics by name, as numbers. */
-const metricsOf = (metrics) => Object.entries(metrics).map(([name, value]) => [name, number(value)]);
+const metricsOf = (metrics) =>
+  Object.entries(membersOf(metrics, 'set of metrics')).map(([name, value]) => [name, number(value)]);
 
 /** The indexes in a string of all offsets in its UTF-8. */
 function stringIndexes(bytes) {
@@ -337,7 +351,7 @@ export async function load(source) {
         const suspended = memory.suspend();
         let size = [NO_METRIC, NO_METRIC];
         try {
-          const result = measure?.(width < 0 ? null : width) ?? {};
+          const result = membersOf(measure?.(width < 0 ? null : width) ?? {}, 'size');
           // Here, because it throws where a length is no number.
           size = [number(result.width ?? NO_METRIC), number(result.height ?? NO_METRIC)];
         } catch (error) {
@@ -442,12 +456,17 @@ export async function load(source) {
       return memory.view.getBigUint64(start, true);
     }
 
-    /** Calls a function that returns a list; null where it returns NULL. */
+    /** A text or list of this object's; one that a closure has freed meanwhile has none. */
+    lent(start) {
+      if (start === 0 || this.isFreed) this.check(4);
+      return start;
+    }
+
+    /** Calls a function that returns a list; throws where it returns NULL. */
     list(stride, read, call) {
       memory.begin(8);
       const place = memory.take(8);
-      const start = call(place);
-      if (start === 0) this.check(4);
+      const start = this.lent(call(place));
       const count = memory.view.getUint32(place, true);
       return Array.from({ length: count }, (_, index) => read(start + stride * index));
     }
@@ -455,8 +474,7 @@ export async function load(source) {
     handleList(call) {
       memory.begin(8);
       const place = memory.take(8);
-      const start = call(place);
-      if (start === 0) this.check(4);
+      const start = this.lent(call(place));
       return memory.handles(start, memory.view.getUint32(place, true));
     }
   }
@@ -482,7 +500,7 @@ export async function load(source) {
       const add = isChecked ? c.trellis_solver_add_row : c.trellis_solver_add_row_unchecked;
       const summands = Array.from({ length: whole(terms.length, 'number of terms') }, (_, index) => {
         const [coefficient, variable] = terms[index];
-        return [number(coefficient), BigInt.asUintN(64, variable)];
+        return [number(coefficient), handle(variable)];
       });
       const numbers = [number(constant), number(priority)];
       return this.handle(16 * summands.length + textSize(name), (start) => {
@@ -555,9 +573,7 @@ export async function load(source) {
     }
 
     explainText(variable) {
-      const text = c.trellis_solver_explain_text(this.pointer, variable);
-      if (text === 0) this.check(4);
-      return memory.text(text);
+      return memory.text(this.lent(c.trellis_solver_explain_text(this.pointer, variable)));
     }
 
     obstacles(row) {
@@ -604,7 +620,8 @@ export async function load(source) {
     }
     setStrict(isStrict) { this.check(c.trellis_engine_set_strict(this.pointer, isStrict ? 1 : 0)); }
 
-    addItem({ kind = 'view', parent = 0n, position = -1, name } = {}) {
+    addItem(item = {}) {
+      const { kind = 'view', parent = 0n, position = -1, name } = membersOf(item, 'description of an item');
       return this.handle(textSize(name), (start) => c.trellis_engine_add_item(
         this.pointer, named(KINDS, kind, 'kind of item'), parent, wholePosition(position),
         memory.put(name), start));
@@ -657,19 +674,21 @@ export async function load(source) {
       this.check(c.trellis_engine_set_content_offset(this.pointer, item, x, y));
     }
     setMeasure(item, measure) {
-      const context = measure ? ++lastContext : 0;
+      const isMeasured = measure !== null && measure !== undefined;
+      if (isMeasured && typeof measure !== 'function') throw new TypeError(`${String(measure)} is no function`);
+      const context = isMeasured ? ++lastContext : 0;
       this.check(c.trellis_engine_set_measure(
-        this.pointer, item, measure ? c.trellis_wasm_measure() : 0, context));
+        this.pointer, item, isMeasured ? c.trellis_wasm_measure() : 0, context));
       this.forgetMeasure(item);
-      if (!measure) return;
+      if (!isMeasured) return;
       measures.set(context, { measure, engine: this });
       this.contexts.set(item, context);
     }
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 
     setStack(item, stack, arranged = []) {
-      const values = stack && {
-        ...stack, spacing: number(stack.spacing ?? 0),
+      const values = (stack ?? null) !== null && {
+        ...membersOf(stack, 'stack'), spacing: number(stack.spacing ?? 0),
         isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
         alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
@@ -725,8 +744,9 @@ export async function load(source) {
     }
     get constraintCount() { return c.trellis_engine_constraint_count(this.pointer); }
 
-    addFormat(format, items = {}, { metrics = {}, options = 0, dialect = 'practice' } = {}) {
-      const itemEntries = Object.entries(items), metricEntries = metricsOf(metrics);
+    addFormat(format, items = {}, settings = {}) {
+      const { metrics = {}, options = 0, dialect = 'practice' } = membersOf(settings, 'set of settings');
+      const itemEntries = Object.entries(membersOf(items, 'set of items')), metricEntries = metricsOf(metrics);
       const names = [...itemEntries, ...metricEntries];
       let capacity = textSize(format) + 16 * names.length + 64;
       for (const [name] of names) capacity += textSize(name);
@@ -741,7 +761,7 @@ export async function load(source) {
         return start;
       };
       const itemTable = table(itemEntries, (place, item) =>
-        memory.view.setBigUint64(place, plain(item), true));
+        memory.view.setBigUint64(place, handle(plain(item)), true));
       const metricTable = table(metricEntries, (place, value) =>
         memory.view.setFloat64(place, value, true));
       this.check(c.trellis_engine_add_format(
@@ -774,12 +794,14 @@ export async function load(source) {
       return JSON.parse(memory.text(answer), (key, value) =>
         key === 'start' || key === 'end' ? indexes[value] : value);
     }
-    checkFormat(format, views = [], { metrics = {}, options = 0, dialect = 'practice' } = {}) {
+    checkFormat(format, views = [], settings = {}) {
+      const { metrics = {}, options = 0, dialect = 'practice' } = membersOf(settings, 'set of settings');
       return this.askFormat(format, views, metrics, (...arguments_) =>
         c.trellis_engine_check_format(
           this.pointer, ...arguments_, whole(options, 'set of options'), named(DIALECTS, dialect, 'dialect')));
     }
-    completeFormat(format, offset, views = [], { metrics = {}, dialect = 'practice' } = {}) {
+    completeFormat(format, offset, views = [], settings = {}) {
+      const { metrics = {}, dialect = 'practice' } = membersOf(settings, 'set of settings');
       const end = whole(offset, 'index of the format', 0, format.length);
       const bytes = memory.encoder.encode(format.slice(0, end)).length;
       return this.askFormat(format, views, metrics, (text, ...names) =>
@@ -846,15 +868,13 @@ export async function load(source) {
       });
     }
     report(kind) {
-      return memory.text(c.trellis_engine_report(this.pointer, named(REPORTS, kind, 'report')));
+      return memory.text(this.lent(c.trellis_engine_report(this.pointer, named(REPORTS, kind, 'report'))));
     }
     explain(item, name) {
-      const text = c.trellis_engine_explain(this.pointer, item, attribute(name));
-      if (text === 0) this.check(4);
-      return memory.text(text);
+      return memory.text(this.lent(c.trellis_engine_explain(this.pointer, item, attribute(name))));
     }
     setScroll(item, scroll) {
-      if (scroll && !(scroll instanceof Scroll)) {
+      if ((scroll ?? null) !== null && !(scroll instanceof Scroll)) {
         throw new TypeError('the scroll model is none of this module');
       }
       this.check(c.trellis_engine_set_scroll(this.pointer, item, scroll?.pointer ?? 0));

@@ -70,6 +70,35 @@ test('lengths that are no numbers are errors of the closure, and the engine goes
   engine.free();
 });
 
+test('closures give sizes, and lengths that cannot be used stand for none', () => {
+  const engine = new trellis.Engine(100, 200);
+  const item = engine.addItem();
+  for (const size of [5, '5', true, 5n]) {
+    engine.setMeasure(item, () => size);
+    assert.throws(() => engine.frame(item), TypeError);
+  }
+  for (const length of [null, undefined, NaN, Infinity, -2, 1e300]) {
+    engine.setMeasure(item, () => ({ width: length, height: 5 }));
+    const { width, height } = engine.fittingSize(item, { width: 40, height: 0 });
+    assert.deepEqual([width, height], [40, 5]);
+  }
+  engine.free();
+});
+
+test('an engine that its closure frees has no texts and lists', () => {
+  for (const ask of [
+    (engine) => engine.report('tree'), (engine, item) => engine.explain(item, 'width'),
+    (engine) => engine.takeChangedItems(),
+  ]) {
+    const engine = new trellis.Engine(100, 200), item = engine.addItem();
+    engine.setMeasure(item, () => {
+      engine.free();
+      return { width: 3, height: 4 };
+    });
+    assert.throws(() => ask(engine, item), /freed/);
+  }
+});
+
 test('the error of a closure that frees its own engine is thrown', () => {
   const engine = new trellis.Engine(100, 200), inner = new trellis.Engine(10, 10);
   const [first, second] = [engine.addItem(), engine.addItem()];

@@ -249,6 +249,59 @@ test('whole numbers and switches arrive as they are, or not at all', () => {
   engine.free();
 });
 
+test('arguments of other types are refused, and change nothing', () => {
+  const engine = new trellis.Engine(100, 200), solver = new trellis.Solver();
+  const box = engine.addItem({ name: 'box' }), list = engine.addItem({ kind: 'scroll' });
+  const child = engine.addItem({ parent: box });
+  const variable = solver.addVariable('x');
+  engine.setStack(box, { axis: 'vertical' }, [child]);
+  const scroll = new trellis.Scroll();
+  engine.setScroll(list, scroll);
+  engine.setMeasure(child, () => ({ width: 30, height: 5 }));
+  const state = () => [
+    engine.report('tree'), engine.constraintCount, engine.children(engine.root).length, solver.journal,
+  ];
+  const before = state();
+  // Texts and switches would become handles, and numbers texts, on their way to C.
+  for (const other of [String(child), true]) {
+    for (const call of [
+      () => engine.frames([other]), () => engine.setStack(box, {}, [other]), () => solver.values([other]),
+      () => engine.addFormat('[box(5)]', { box: other }), () => solver.addRow({ terms: [[1, other]] }),
+      () => engine.addConstraint({ first: other, firstAttribute: 'width', constant: 3 }),
+      () => engine.addConstraint(
+        { first: child, firstAttribute: 'width', second: other, secondAttribute: 'width' }),
+    ]) assert.throws(call, TypeError);
+  }
+  for (const other of [5, true, 5n, Symbol('name')]) {
+    for (const call of [
+      () => engine.addItem({ name: other }), () => solver.addVariable(other), () => solver.replay(other),
+      () => engine.addConstraint({ first: box, firstAttribute: 'width', identifier: other }),
+      () => engine.addFormat(other, {}), () => engine.checkFormat('[a]', [other]),
+    ]) assert.throws(call, TypeError);
+  }
+  // What has no members is not an object without any.
+  for (const other of [5, true, 'extended', null]) {
+    for (const call of [
+      () => engine.addItem(other), () => engine.setProperties(box, other),
+      () => engine.addFormat('[box(5)]', { box }, other), () => engine.addFormat('[box(5)]', other),
+      () => engine.addFormat('[box(5)]', { box }, { metrics: other }),
+      () => engine.checkFormat('[box]', ['box'], other), () => engine.completeFormat('[', 1, [], other),
+      () => scroll.setGeometry(other, 0), () => scroll.setConfiguration(other),
+    ]) assert.throws(call, TypeError);
+  }
+  // Null alone takes back what is set.
+  for (const other of [0, NaN, '', false, 'vertical']) {
+    for (const call of [
+      () => engine.setStack(box, other), () => engine.setScroll(list, other),
+      () => engine.setMeasure(child, other),
+    ]) assert.throws(call, TypeError);
+  }
+  assert.deepEqual(state(), before);
+  scroll.setOffset(0, 30, false, 1);
+  assert.equal(engine.properties(list).contentOffset.y, 30);
+  for (const object of [scroll, solver, engine]) object.free();
+});
+
 test('changes of parts leave the rest, and parts that are none are refused', () => {
   const engine = new trellis.Engine(100, 200), scroll = new trellis.Scroll();
   const item = engine.addItem();
