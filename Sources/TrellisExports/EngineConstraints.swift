@@ -55,7 +55,6 @@ public func engineAddConstraints(
   if let status = object.refusal(ofList: specs != nil, count, "the constraints") { return status }
   guard let specs, count > 0 else { return .ok }
   var descriptions: [ConstraintSpec] = []
-  descriptions.reserveCapacity(count)
   for index in 0..<count {
     let (spec, status) = object.constraintSpec(specs[index])
     guard let spec else { return status }

@@ -45,10 +45,11 @@ class Object {
     refuse(.nullPointer, "The pointer to \(what) is NULL.")
   }
 
-  /// Refuses a list that is not there, or whose length is none, as one that was counted down below 0; `nil` if it can
-  /// be read.
+  /// Refuses a list that is not there, or longer than memory, as one whose length was counted down below 0; `nil` if it
+  /// can be read.
   final func refusal(ofList isThere: Bool, _ count: Int, _ what: String) -> trellis_status? {
-    if count < 0 {
+    // An element and what is made of it take 16 bytes at least.
+    if UInt(bitPattern: count) > UInt.max / 16 {
       return refuse(.outOfRange, "No memory holds \(UInt(bitPattern: count)) of \(what).")
     }
     return isThere || count == 0 ? nil : refuseNull(what)

@@ -356,7 +356,8 @@ typedef struct trellis_properties {
   /* As in UIKit, it matters to stacks only. */
   bool is_hidden;
   bool allows_negative_size;
-  /* True if fixed_frame, with the mask, places the item instead of constraints. */
+  /* True if fixed_frame, with the mask, places the item instead of constraints; both are 0 otherwise,
+   * and not read. */
   bool has_fixed_frame;
   /* 1: the margins' left and right are leading and trailing; 2: margins contain the safe area; 4: and
    * the parent's margins; 8: the safe area follows from the parent's. */
@@ -401,7 +402,8 @@ trellis_status trellis_engine_set_content_offset(trellis_engine *engine, trellis
                                                  double y);
 
 /* Measures content: writes to wanted the size that the content of an item wants at a width, or, if the
- * width is negative, its natural size. TRELLIS_NO_METRIC stands for none. It must not call the engine. */
+ * width is negative, its natural size. TRELLIS_NO_METRIC stands for none, and so does a number that
+ * cannot be used. It must not call the engine. */
 typedef void (*trellis_measure)(void *context, trellis_item item, double width, trellis_size *wanted);
 /* Has the content of an item measured by a function, with heights that depend on widths; NULL ends it. */
 trellis_status trellis_engine_set_measure(trellis_engine *engine, trellis_item item,
@@ -417,6 +419,7 @@ enum {
   TRELLIS_FILL_PROPORTIONALLY = 2,
   TRELLIS_EQUAL_SPACING = 3,
   TRELLIS_EQUAL_CENTERING = 4,
+  /* All items are in the leading area here. */
   TRELLIS_GRAVITY_AREAS = 5
 };
 /* The rule by which a stack aligns its items across its axis. */
@@ -506,12 +509,13 @@ enum {
 };
 /* Adds the constraints that a visual format describes, with the guides it needs, all or none. options are
  * the bits of UIKit's NSLayoutFormatOptions, others are TRELLIS_INVALID_VALUE. TRELLIS_INVALID_TEXT if
- * the format has mistakes; the message names all of them, with their places and how to mend them. */
+ * the format has mistakes; the message names all of them, with their places and how to mend them. Of
+ * several entries with the same name the last one counts. */
 trellis_status trellis_engine_add_format(trellis_engine *engine, const char *format,
                                          const trellis_named_item *items, size_t item_count,
                                          const trellis_metric *metrics, size_t metric_count,
                                          uint32_t options, trellis_dialect dialect);
-/* The constraints that the last trellis_engine_add_format has added. */
+/* The constraints that the last trellis_engine_add_format that was not refused has added. */
 const trellis_constraint *trellis_engine_format_constraints(trellis_engine *engine, size_t *count);
 /* The mistakes, doubts and possible simplifications in a visual format with these names, for
  * editors: a list in JSON, [] if there are none. Nothing is added. Offsets count bytes, and

@@ -226,6 +226,11 @@ void conflicts_and_refusals() {
   CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_add_constraints(engine, &two, SIZE_MAX, nullptr));
   CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_set_stack(engine, box, &row, &box, SIZE_MAX));
   CHECK(strstr(trellis_engine_message(engine), "18446744073709551615 of the arranged items") != nullptr);
+  for (size_t count : {SIZE_MAX / 2, SIZE_MAX / 8}) {
+    CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_frames(engine, &box, count, &one));
+    CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_add_constraints(engine, &two, count, nullptr));
+    CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_set_stack(engine, box, &row, &box, count));
+  }
   CHECK_STATUS(TRELLIS_OK, trellis_engine_frames(engine, nullptr, 0, nullptr));
   CHECK(trellis_engine_constraint_count(engine) == 0);
   trellis_spec pair[] = {spec(box, TRELLIS_WIDTH, 10), spec(box, TRELLIS_WIDTH, 20)};
@@ -319,6 +324,23 @@ void conflicts_and_refusals() {
   trellis_engine_free(other);
   CHECK_STATUS(TRELLIS_OUT_OF_RANGE, trellis_engine_add_item(engine, TRELLIS_VIEW, 0, 9, nullptr,
                                                              &box));
+  trellis_engine_free(engine);
+}
+
+// The last of several entries with a name counts, and what a refused format would have added is none.
+void names_of_formats() {
+  trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 300, 200);
+  trellis_item first = add(engine, TRELLIS_VIEW, 0, "a"), last = add(engine, TRELLIS_VIEW, 0, "b");
+  trellis_named_item items[] = {{"box", first}, {"box", last}};
+  trellis_metric metrics[] = {{"gap", 5}, {"gap", 7}};
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_add_format(engine, "H:|-gap-[box(20)]", items, 2, metrics, 2, 0,
+                                                     TRELLIS_DIALECT_PRACTICE));
+  CHECK(is_rect(frame(engine, first), 0, 0, 0, 0));
+  CHECK(is_rect(frame(engine, last), 7, 0, 20, 0));
+  CHECK_STATUS(TRELLIS_INVALID_TEXT, format(engine, "H:|-[bax]", {{"box", last}}));
+  size_t count = 0;
+  const trellis_constraint *added = trellis_engine_format_constraints(engine, &count);
+  CHECK(count == 2 && added[0] != added[1]);
   trellis_engine_free(engine);
 }
 
@@ -509,6 +531,7 @@ int main() {
   spellings();
   properties_stacks_and_measures();
   conflicts_and_refusals();
+  names_of_formats();
   messages();
   scrolling();
   format_tools();
