@@ -4,9 +4,10 @@
  *
  * A call that is refused throws a {@link TrellisError} and changes nothing; one whose arguments are not of
  * their types throws a `TypeError`, a `RangeError` or a `SyntaxError`, except that a switch is on for
- * whatever JavaScript takes for true. Lengths are in points, x to the right and y down;
- * times are in seconds. Names are the same if they are the same strings, not if they differ in their normal form of
- * Unicode. Objects live in the module's memory: call `free` when an object is not needed any more.
+ * whatever JavaScript takes for true. Methods mean what the functions of trellis.h mean, whose names they have.
+ * Lengths are in points, x to the right and y down; times are in seconds. Names are the same if they are the
+ * same strings, not if they differ in their normal form of Unicode. Objects live in the module's memory: call
+ * `free` when an object is not needed any more.
  */
 
 /** A variable of a solver. */
@@ -145,14 +146,17 @@ export interface Properties {
   autoresizing: number;
   /** -1 for none. */
   intrinsicContentSize: Size;
+  /** The priorities of hugging the content and of resisting compression, of both axes. */
   contentHugging: Size;
   contentCompressionResistance: Size;
   alignmentInsets: Insets;
   layoutMargins: Insets;
   safeAreaInsets: Insets;
+  /** From the top of the alignment rectangle, and from its bottom. */
   firstBaselineOffset: number;
   lastBaselineOffset: number;
   fixedFrame: Rect;
+  /** Of a scroll item while no constraint touches its content. */
   contentSize: Size;
   contentOffset: Point;
 }
@@ -216,6 +220,7 @@ export interface Engine extends Handle {
   setItemDirection(item: Item, direction: 'leftToRight' | 'rightToLeft' | null): void;
   /** Refuses constraints that cannot hold instead of breaking one. */
   setStrict(isStrict: boolean): void;
+  /** A view, below the root and last, if nothing else is said; `position` is one among its siblings. */
   addItem(item?: { kind?: ItemKind; parent?: Item; position?: number; name?: string }): Item;
   removeItem(item: Item): void;
   moveItem(item: Item, parent: Item, position?: number): void;
@@ -241,6 +246,7 @@ export interface Engine extends Handle {
     item: Item,
     measure: ((width: number | null) => { [Key in keyof Size]?: Size[Key] | null }) | null): void;
   invalidateSize(item: Item): void;
+  /** Arranges children of an item, in this order; null makes it an ordinary item. */
   setStack(item: Item, stack: Stack | null, arranged?: readonly Item[]): void;
   addConstraint(spec: Spec): LayoutConstraint;
   /** All or, when it throws, none. */
@@ -251,7 +257,10 @@ export interface Engine extends Handle {
   setMultiplier(constraint: LayoutConstraint, multiplier: number): void;
   spec(constraint: LayoutConstraint): Required<Spec>;
   readonly constraintCount: number;
-  /** Adds what a visual format says; throws `invalid text` with all its mistakes. */
+  /**
+   * Adds what a visual format says; throws `invalid text` with all its mistakes. Guides that it needs are
+   * children of what holds the views; they stay when the constraints, whose specs name them, are removed.
+   */
   addFormat(
     format: string, items?: Record<string, Item>,
     settings?: { metrics?: Record<string, number>; options?: number; dialect?: Dialect },
@@ -270,11 +279,17 @@ export interface Engine extends Handle {
   /** Relative to the parent, or to the content of a parent that scrolls. */
   frame(item: Item): Rect;
   frames(items: readonly Item[]): Rect[];
+  /** The rectangle that constraints act on; never rounded. */
   alignmentRect(item: Item): Rect;
+  /** Relative to the root, with all scrolling. */
   frameInWindow(item: Item): Rect;
   contentSize(item: Item): Size;
   /** The items whose frame or content size has changed since the last call. */
   takeChangedItems(): Item[];
+  /**
+   * The size of an item, were it alone, that comes closest to a target; the priorities say how important the
+   * target is, 50 if they are left out.
+   */
   fittingSize(
     item: Item, target: Size, horizontalPriority?: number, verticalPriority?: number): Size;
   /** Required constraints that exclude each other; null stands for a property of an item. */

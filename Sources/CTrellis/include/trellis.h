@@ -403,7 +403,7 @@ trellis_status trellis_engine_set_content_offset(trellis_engine *engine, trellis
 
 /* Measures content: writes to wanted the size that the content of an item wants at a width, or, if the
  * width is negative, its natural size. TRELLIS_NO_METRIC stands for none, and so does a number that
- * cannot be used. It must not call the engine. */
+ * cannot be used. It must neither call the engine, nor throw or jump out of the call. */
 typedef void (*trellis_measure)(void *context, trellis_item item, double width, trellis_size *wanted);
 /* Has the content of an item measured by a function, with heights that depend on widths; NULL ends it. */
 trellis_status trellis_engine_set_measure(trellis_engine *engine, trellis_item item,
@@ -507,10 +507,11 @@ enum {
   /* Calculates, centres, and knows equal spaces, ratios and percentages; guides are added for it. */
   TRELLIS_DIALECT_EXTENDED = 3
 };
-/* Adds the constraints that a visual format describes, with the guides it needs, all or none. options are
- * the bits of UIKit's NSLayoutFormatOptions, others are TRELLIS_INVALID_VALUE. TRELLIS_INVALID_TEXT if
- * the format has mistakes; the message names all of them, with their places and how to mend them. Of
- * several entries with the same name the last one counts. */
+/* Adds the constraints that a visual format describes, with the guides it needs, all or none. Guides are
+ * children of what holds the views; they stay when the constraints, whose specs name them, are removed.
+ * options are the bits of UIKit's NSLayoutFormatOptions, others are TRELLIS_INVALID_VALUE.
+ * TRELLIS_INVALID_TEXT if the format has mistakes; the message names all of them, with their places and
+ * how to mend them. Of several entries with the same name the last one counts. */
 trellis_status trellis_engine_add_format(trellis_engine *engine, const char *format,
                                          const trellis_named_item *items, size_t item_count,
                                          const trellis_metric *metrics, size_t metric_count,
