@@ -236,7 +236,7 @@ export interface Engine extends Handle {
   setContentOffset(item: Item, x: number, y: number): void;
   /**
    * Called with null for the natural size, and with a width for the height at it. A length that is left
-   * out, null or a number that cannot be used stands for none.
+   * out, null or a number that cannot be used stands for none. A promise is refused: a layout waits for nothing.
    *
    * It may use other engines. An error of the function is thrown by the call that lays out, which goes on
    * without a size of the content; the next call asks again. Where a strict engine lays out to add

@@ -352,6 +352,7 @@ export async function load(source) {
         let size = [NO_METRIC, NO_METRIC];
         try {
           const result = membersOf(measure?.(width < 0 ? null : width) ?? {}, 'size');
+          if (result instanceof Promise) throw new TypeError('a promise is no size: a layout waits for nothing');
           // Here, because it throws where a length is no number.
           size = [number(result.width ?? NO_METRIC), number(result.height ?? NO_METRIC)];
         } catch (error) {
