@@ -4,7 +4,8 @@
  *
  * A call that is refused throws a {@link TrellisError} and changes nothing; one whose arguments are not of
  * their types throws a `TypeError`, a `RangeError` or a `SyntaxError`, except that a switch is on for
- * whatever JavaScript takes for true. Methods mean what the functions of trellis.h mean, whose names they have.
+ * whatever JavaScript takes for true; in objects of several members it is no object, nor null. Methods mean
+ * what the functions of trellis.h mean, whose names they have.
  * Lengths are in points, x to the right and y down; times are in seconds. Names are the same if they are the
  * same strings, not if they differ in their normal form of Unicode. Objects live in the module's memory: call
  * `free` when an object is not needed any more.

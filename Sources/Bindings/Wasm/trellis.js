@@ -143,7 +143,9 @@ const numberOrHandle = (value) => (typeof value === 'bigint' ? value : number(pl
 
 /** A handle, or that of an object which has one: of others, such as texts and switches, JavaScript would make one. */
 function handle(value) {
-  if (typeof value === 'bigint' || (typeof value === 'object' && value !== null)) return BigInt.asUintN(64, value);
+  const primitive = typeof value === 'object' && value !== null
+    ? value[Symbol.toPrimitive]?.('number') ?? value.valueOf() : value;
+  if (typeof primitive === 'bigint') return BigInt.asUintN(64, primitive);
   throw new TypeError(`${String(value)} is no handle`);
 }
 
@@ -154,9 +156,10 @@ function handlesOf(list) {
   return handles;
 }
 
-/** An object: a number or a text would be taken for one that has none of the members that are looked for. */
+/** An object: anything else, such as a list, would be taken for one without the members that are looked for. */
 function membersOf(value, what) {
-  if (typeof value === 'object' && value !== null) return value;
+  const isObject = typeof value === 'object' && value !== null;
+  if (isObject && typeof value.valueOf() === 'object' && value.length === undefined) return value;
   throw new TypeError(`${String(value)} is no ${what}`);
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
@@ -352,7 +355,7 @@ export async function load(source) {
         let size = [NO_METRIC, NO_METRIC];
         try {
           const result = membersOf(measure?.(width < 0 ? null : width) ?? {}, 'size');
-          if (result instanceof Promise) throw new TypeError('a promise is no size: a layout waits for nothing');
+          if (typeof result.then === 'function') throw new TypeError('a promise is no size: a layout waits for nothing');
           // Here, because it throws where a length is no number.
           size = [number(result.width ?? NO_METRIC), number(result.height ?? NO_METRIC)];
         } catch (error) {

@@ -76,8 +76,10 @@ public struct FixedFrame: Hashable, Sendable {
   /// The size of the parent that `frame` belongs to; `nil`: the size it has at the next layout, and after the item
   /// has got another parent, or this one again, that at the layout after that.
   public var parentSize: Size?
-  /// The priorities of the width and the height, which is not required where what is in a row of a list may know
-  /// better; only without flexible parts.
+  /// The priorities of the width and the height, which count where they are not flexible: what is in a row of a list
+  /// may know better how large the row is.
+  ///
+  /// The row stays around its centre then, so that one whose place was rounded up to pixels is rounded to that.
   var extentPriorities = AxisPriorities(.required)
 
   /// Creates the place from a frame and a mask.

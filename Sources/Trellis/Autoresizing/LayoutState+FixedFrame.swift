@@ -12,15 +12,15 @@ extension LayoutState {
       awaitParent(index)
       return
     }
-    lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .wishedWidth, .frameCenterX)
-    lower(fixed, of: index, parentSize, .vertical, .frameHeight, .wishedHeight, .frameCenterY)
+    lower(fixed, of: index, parentSize, .horizontal, .frameWidth, .rowWidth, .frameCenterX)
+    lower(fixed, of: index, parentSize, .vertical, .frameHeight, .rowHeight, .frameCenterY)
   }
 
   /// Removes the rows that keep an item's frame.
   mutating func removeFrameRows(of index: Int) {
     if items.records[index].firstItemRow == ItemRowTable.none { return }
     for kind: ItemRowKind in [
-      .frameWidth, .wishedWidth, .frameCenterX, .frameHeight, .wishedHeight, .frameCenterY,
+      .frameWidth, .rowWidth, .frameCenterX, .frameHeight, .rowHeight, .frameCenterY,
     ] {
       removeItemRow(kind, of: index)
     }
@@ -134,7 +134,7 @@ extension LayoutState {
     let insets = alignmentInsets(of: index)
     let parentInsets = alignmentInsets(of: record.parent).total(axis)
 
-    let priority = fixed.extentPriorities[axis]
+    let priority = translation.sizeFactor == 0 ? fixed.extentPriorities[axis] : .required
     removeItemRow(priority.isRequired ? wishKind : sizeKind, of: index)
     setItemRow(
       priority.isRequired ? sizeKind : wishKind, of: index, .equal,

@@ -58,7 +58,10 @@ extension LayoutState {
         let isFree = items.details[index].properties.insetOptions.isEmpty
         effectiveInsets[index] = isFree ? nil : insets
         if insets == before { continue }
-        if let before { former.keep(before, at: index) }
+        if let before {
+          former.keep(before, at: index)
+          if fittingRows.contains(index) { insetsOfRowChanged(index, before, insets) }
+        }
         insetsChanged(of: index)
         changed.insert(index)
         insertChildrenWithInsets(of: index, into: &next)

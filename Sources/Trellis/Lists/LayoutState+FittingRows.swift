@@ -27,6 +27,17 @@ extension LayoutState {
     changedRows.insert(item)
   }
 
+  /// Notes that a row has other insets beside the axis of its list than those between which it was measured, which a
+  /// layout finds once the row is as broad as the list.
+  @inline(never)
+  mutating func insetsOfRowChanged(
+    _ item: Int, _ before: EffectiveInsets, _ insets: EffectiveInsets
+  ) {
+    let place = items.details[item].properties.fixedFrame
+    let axis: Axis = place?.extentPriorities.vertical.isRequired == true ? .horizontal : .vertical
+    if before.across(axis) != insets.across(axis) { changedRows.insert(item) }
+  }
+
   /// Has the list of a row told when what is in the row changes.
   mutating func watchFitting(ofRow item: ItemID) {
     if items.contains(item) { fittingRows.insert(Int(item.index)) }

@@ -49,18 +49,15 @@ extension ListNode {
   ///
   /// Returns the row of the page that was shown.
   private func adoptPage(from former: ScrollPlace) -> Int? {
+    let formerLength = former.geometry.boundsSize[axis]
+    let newPage = port.length
+    if formerLength > 0 { collapsedPage = newPage > 0 ? 0 : formerLength }
     let configuration = controller.model.configuration
     guard configuration.isPagingEnabled, configuration.pageSize == nil, rows.isMeasuring else {
       return nil
     }
-    let formerLength = former.geometry.boundsSize[axis]
-    let newPage = port.length
-    guard newPage > 0 else {
-      if formerLength > 0 { collapsedPage = formerLength }
-      return nil
-    }
     let page = formerLength > 0 ? formerLength : collapsedPage
-    guard page > 0, page != newPage else { return nil }
+    guard page > 0, newPage > 0, page != newPage else { return nil }
     func isPage(_ row: Int) -> Bool {
       // But for rounding to pixels.
       list.extents.extent(at: row).map { ($0 - page).magnitude < 0.5 } ?? false

@@ -166,6 +166,7 @@ extension ListNode {
   ///
   /// - Complexity: linear in the number of nodes that the list has.
   func forget(_ node: LayoutNode) {
+    node.fixedFrame?.extentPriorities = AxisPriorities(.required)
     if let place = shown.firstIndex(where: { $0.node === node }) {
       endWatching(shown.remove(at: place))
       return refill()

@@ -61,11 +61,14 @@ extension ListNode {
       : rows.extentPriority(isMeasured: isMeasured)
   }
 
-  /// Returns whether the node has moved.
+  /// Gives a node its place, in which its extent counts with a priority; so does its breadth in a list that has none.
+  ///
+  /// Returns whether it had another one.
   @discardableResult
   func place(_ node: LayoutNode, _ frame: Rect, _ extentPriority: Priority) -> Bool {
     var place = FixedFrame(frame)
     place.extentPriorities[axis] = extentPriority
+    if breadth == 0 { place.extentPriorities[axis.other] = .estimate }
     if node.fixedFrame == place { return false }
     node.fixedFrame = place
     return true

@@ -62,6 +62,8 @@ extension ListNode {
   /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
   private func adoptBreadth() {
     let geometry = controller.model.geometry
+    // A list without a breadth, as one that is hidden in a stack, leaves rows as they are.
+    if geometry.boundsSize[axis.other] == 0 { return }
     let isFitting = rows.isFitting || headers?.isFitting ?? false
     let insets =
       isFitting

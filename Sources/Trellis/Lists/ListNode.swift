@@ -77,7 +77,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   var insetsAcross: EffectiveInsets?
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
-  /// The length of the pages that there were before the view lost its extent; 0 if it has never lost one.
+  /// The extent of the view before it lost it; 0 if it has one, or never had any.
   var collapsedPage = 0.0
   /// The list when rows were watched: in another tree they have to be anew.
   var watching: ItemID?

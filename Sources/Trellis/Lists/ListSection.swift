@@ -87,8 +87,8 @@ public struct ListRowSource<Key> {
   func extentPriority(isMeasured: Bool) -> Priority {
     switch extent {
     case .fixed: .required
-    case .measured: isMeasured ? .required : .weakest
-    case .fitting: isMeasured ? .required - 0.001 : .weakest
+    case .measured: isMeasured ? .required : .estimate
+    case .fitting: isMeasured ? .required - 0.001 : .estimate
     }
   }
 

@@ -10,16 +10,16 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
   case minimumContentWidth, minimumContentHeight, contentWidth, contentHeight
   case offsetX, offsetY
   // The extent of a row of a list, of which only what is in it knows how large it has to be.
-  case wishedWidth, wishedHeight
+  case rowWidth, rowHeight
 
   /// The axis along which it measures.
   var axis: Axis {
     switch self {
     case .rootX, .rootWidth, .minimumWidth, .huggingWidth, .compressionWidth, .frameWidth,
-      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX, .wishedWidth:
+      .frameCenterX, .minimumContentWidth, .contentWidth, .offsetX, .rowWidth:
       .horizontal
     case .rootY, .rootHeight, .minimumHeight, .huggingHeight, .compressionHeight, .frameHeight,
-      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY, .wishedHeight:
+      .frameCenterY, .minimumContentHeight, .contentHeight, .offsetY, .rowHeight:
       .vertical
     }
   }
@@ -34,8 +34,8 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
     switch self {
     case .rootX, .rootY: .origin
     case .rootWidth, .rootHeight, .minimumWidth, .minimumHeight, .huggingWidth, .huggingHeight,
-      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight, .wishedWidth,
-      .wishedHeight:
+      .compressionWidth, .compressionHeight, .frameWidth, .frameHeight, .rowWidth,
+      .rowHeight:
       .extent
     case .frameCenterX, .frameCenterY: .center
     case .minimumContentWidth, .minimumContentHeight, .contentWidth, .contentHeight: .content
@@ -60,7 +60,7 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
   var stale: StaleRows {
     switch self {
     case .rootX, .rootY, .rootWidth, .rootHeight, .frameWidth, .frameHeight, .frameCenterX,
-      .frameCenterY, .wishedWidth, .wishedHeight:
+      .frameCenterY, .rowWidth, .rowHeight:
       .fixedFrame
     case .minimumWidth, .minimumHeight: .minimumSize
     case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
@@ -77,7 +77,7 @@ enum ItemRowKind: UInt8, BitwiseCopyable {
     case .minimumWidth, .minimumHeight, .minimumContentWidth, .minimumContentHeight:
       .nonNegativeSize
     case .huggingWidth, .huggingHeight, .compressionWidth, .compressionHeight: .contentSize
-    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY, .wishedWidth, .wishedHeight:
+    case .frameWidth, .frameHeight, .frameCenterX, .frameCenterY, .rowWidth, .rowHeight:
       .autoresizing
     case .contentWidth, .contentHeight, .offsetX, .offsetY: .scroll
     }

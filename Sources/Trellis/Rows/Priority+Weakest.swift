@@ -3,4 +3,7 @@ extension Priority {
   ///
   /// The least number of full precision, so that no other priority is weaker.
   static var weakest: Priority { Priority(rawValue: .leastNormalMagnitude) }
+
+  /// The priority of estimates of extents: weaker than what anybody wishes, and not open as what ``weakest`` is for.
+  static var estimate: Priority { Priority(rawValue: 2 * .leastNormalMagnitude) }
 }

@@ -327,7 +327,7 @@ void conflicts_and_refusals() {
   trellis_engine_free(engine);
 }
 
-// The last of several entries with a name counts, and what a refused format would have added is none.
+// The last of several entries with a name counts, and a refused format leaves the list of the one before.
 void names_of_formats() {
   trellis_engine *engine = trellis_engine_new(TRELLIS_VERSION, 300, 200);
   trellis_item first = add(engine, TRELLIS_VIEW, 0, "a"), last = add(engine, TRELLIS_VIEW, 0, "b");

@@ -263,7 +263,7 @@ test('arguments of other types are refused, and change nothing', () => {
   ];
   const before = state();
   // Texts and switches would become handles, and numbers texts, on their way to C.
-  for (const other of [String(child), true]) {
+  for (const other of [String(child), true, [child], new String(child), new Boolean(true)]) {
     for (const call of [
       () => engine.frames([other]), () => engine.setStack(box, {}, [other]), () => solver.values([other]),
       () => engine.addFormat('[box(5)]', { box: other }), () => solver.addRow({ terms: [[1, other]] }),
@@ -280,7 +280,7 @@ test('arguments of other types are refused, and change nothing', () => {
     ]) assert.throws(call, TypeError);
   }
   // What has no members is not an object without any.
-  for (const other of [5, true, 'extended', null]) {
+  for (const other of [5, true, 'extended', null, ['extended'], new String('extended')]) {
     for (const call of [
       () => engine.addItem(other), () => engine.setProperties(box, other),
       () => engine.addFormat('[box(5)]', { box }, other), () => engine.addFormat('[box(5)]', other),
@@ -289,7 +289,7 @@ test('arguments of other types are refused, and change nothing', () => {
       () => scroll.setGeometry(other, 0), () => scroll.setConfiguration(other),
     ]) assert.throws(call, TypeError);
   }
-  // Null alone takes back what is set.
+  // Only null, and undefined, take back what is set.
   for (const other of [0, NaN, '', false, 'vertical']) {
     for (const call of [
       () => engine.setStack(box, other), () => engine.setScroll(list, other),
