@@ -126,7 +126,7 @@ extension ScreenTests {
     #expect(narrow.size(onScreenOf: Size(320, 568)) == Size(280, 60))
     #expect(narrow.row?.list == "t" && narrow.role == .view)
     // Its frame is out of date: the table gives it its own width.
-    let old = try row(375, in: (0, 414), Sample.pins("t", "r", 0, 0, 0, 0), header: true)
+    let old = try row(375, in: (0, 414), Sample.pins("t", "r", 0, 0, 0, 0), style, header: true)
     #expect(old.size(onScreenOf: Size(320, 568)) == Size(320, 60))
   }
 

@@ -108,45 +108,50 @@ export class TrellisError extends Error {
   }
 }
 
+/** A value in a message. That of an object says its kind only: its own text needs its methods, if it has any. */
+const shown = (value) =>
+  (isObject(value) ? Object.prototype.toString.call(value) : String(value));
+const isObject = (value) => typeof value === 'object' && value !== null;
+const isMissing = (value) => value === null || value === undefined;
+
 function named(table, name, what) {
-  if (typeof name !== 'string' || !Object.hasOwn(table, name)) throw new TypeError(`${String(name)} is no ${what}`);
+  if (typeof name !== 'string' || !Object.hasOwn(table, name)) throw new TypeError(`${shown(name)} is no ${what}`);
   return table[name];
 }
 function attribute(name) {
   const number = ATTRIBUTES.indexOf(name);
-  if (number < 0) throw new TypeError(`${String(name)} is no attribute`);
+  if (number < 0) throw new TypeError(`${shown(name)} is no attribute`);
   return number;
 }
 
 /** A whole number that fits into an integer of C; others would be cut to fit on their way. */
 function whole(value, what, least = 0, greatest = 2 ** 32 - 1) {
   if (Number.isInteger(value) && least <= value && value <= greatest) return value;
-  throw new RangeError(`${String(value)} is no ${what}`);
+  throw new RangeError(`${shown(value)} is no ${what}`);
 }
 /**
  * A value that has no code of its own, as the methods of objects that make numbers and texts of them are:
  * that could call the module, which has the arguments of this call in its memory.
  */
 function plain(value) {
-  if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
-  throw new TypeError(`${String(value)} is no number, handle or text`);
+  if (!isObject(value) && typeof value !== 'function') return value;
+  throw new TypeError(`${shown(value)} is no number, handle or text`);
 }
 
 /** A number, or that of an object which has one: of others, such as null and texts, JavaScript would make one. */
 function number(value) {
-  const result = typeof value === 'object' ? value?.valueOf() : value;
+  const result = isObject(value) ? value.valueOf?.() : value;
   if (typeof result === 'number') return result;
-  throw new TypeError(`${String(value)} is no number`);
+  throw new TypeError(`${shown(value)} is no number`);
 }
 
 const numberOrHandle = (value) => (typeof value === 'bigint' ? value : number(plain(value)));
 
 /** A handle, or that of an object which has one: of others, such as texts and switches, JavaScript would make one. */
 function handle(value) {
-  const primitive = typeof value === 'object' && value !== null
-    ? value[Symbol.toPrimitive]?.('number') ?? value.valueOf() : value;
+  const primitive = isObject(value) ? value[Symbol.toPrimitive]?.('number') ?? value.valueOf?.() : value;
   if (typeof primitive === 'bigint') return BigInt.asUintN(64, primitive);
-  throw new TypeError(`${String(value)} is no handle`);
+  throw new TypeError(`${shown(value)} is no handle`);
 }
 
 /** The handles of a list, which may be computed when they are read. */
@@ -158,9 +163,9 @@ function handlesOf(list) {
 
 /** An object: anything else, such as a list, would be taken for one without the members that are looked for. */
 function membersOf(value, what) {
-  const isObject = typeof value === 'object' && value !== null;
-  if (isObject && typeof value.valueOf() === 'object' && value.length === undefined) return value;
-  throw new TypeError(`${String(value)} is no ${what}`);
+  const isList = Array.isArray(value) || ArrayBuffer.isView(value) || value instanceof String;
+  if (isObject(value) && !isList) return value;
+  throw new TypeError(`${shown(value)} is no ${what}`);
 }
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
@@ -310,7 +315,7 @@ function change(values, changes, what) {
     if (value === undefined) continue;
     const isNested = typeof values[name] === 'object';
     if (isNested !== (typeof value === 'object') || value === null) {
-      throw new TypeError(`${String(value)} is no value of ${name}`);
+      throw new TypeError(`${shown(value)} is no value of ${name}`);
     }
     if (isNested) change(values[name], value, `part of ${name}`);
     else values[name] = value;
@@ -678,7 +683,7 @@ export async function load(source) {
       this.check(c.trellis_engine_set_content_offset(this.pointer, item, x, y));
     }
     setMeasure(item, measure) {
-      const isMeasured = measure !== null && measure !== undefined;
+      const isMeasured = !isMissing(measure);
       if (isMeasured && typeof measure !== 'function') throw new TypeError(`${String(measure)} is no function`);
       const context = isMeasured ? ++lastContext : 0;
       this.check(c.trellis_engine_set_measure(
@@ -691,7 +696,7 @@ export async function load(source) {
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 
     setStack(item, stack, arranged = []) {
-      const values = (stack ?? null) !== null && {
+      const values = !isMissing(stack) && {
         ...membersOf(stack, 'stack'), spacing: number(stack.spacing ?? 0),
         isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
@@ -878,7 +883,7 @@ export async function load(source) {
       return memory.text(this.lent(c.trellis_engine_explain(this.pointer, item, attribute(name))));
     }
     setScroll(item, scroll) {
-      if ((scroll ?? null) !== null && !(scroll instanceof Scroll)) {
+      if (!isMissing(scroll) && !(scroll instanceof Scroll)) {
         throw new TypeError('the scroll model is none of this module');
       }
       this.check(c.trellis_engine_set_scroll(this.pointer, item, scroll?.pointer ?? 0));

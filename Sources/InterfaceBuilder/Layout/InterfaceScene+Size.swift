@@ -5,8 +5,8 @@ extension InterfaceScene {
   ///
   /// The view of a controller fills the screen. A row of a table, a header or a footer is as wide as its list:
   /// that is as much narrower than the screen as it was recorded, or as wide as then if its width does not
-  /// follow the screen's. A table that draws its sections apart from its sides leaves the system's margin of
-  /// rows there. Any other root is as wide, or as high, as the screen if it was so on the recorded one; a view
+  /// follow the screen's. A table that draws its sections apart from its sides leaves the system's margin
+  /// beside its rows. Any other root is as wide, or as high, as the screen if it was so on the recorded one; a view
   /// in a container, or one with a free size, stays as it is.
   public func size(on screen: InterfaceScreen?) -> Size {
     screen.map { size(onScreenOf: $0.size) } ?? root.frame.size
@@ -37,7 +37,8 @@ extension InterfaceScene {
     let list = row.distance.map { max(0, width - $0) } ?? row.listWidth
     let recorded = root.frame.width
     let inset = (row.listWidth - recorded) / 2
-    guard row.isInset, inset > 0.5 else { return list }
+    // A header or a footer that is narrower than its table has a frame that is out of date.
+    guard row.isInset, root.elementName == "tableViewCell", inset > 0.5 else { return list }
     if abs(list - row.listWidth) < 0.5 { return recorded }
     let isSystems = [InterfaceScreen.narrowMargin, InterfaceScreen.wideMargin].contains {
       abs($0 - inset) < 0.5

@@ -51,12 +51,12 @@ extension ListNode {
   private func adoptPage(from former: ScrollPlace) -> Int? {
     let formerLength = former.geometry.boundsSize[axis]
     let newPage = port.length
-    if formerLength > 0 { collapsedPage = newPage > 0 ? 0 : formerLength }
+    if formerLength > 0 { lostExtent = newPage > 0 ? 0 : formerLength }
     let configuration = controller.model.configuration
     guard configuration.isPagingEnabled, configuration.pageSize == nil, rows.isMeasuring else {
       return nil
     }
-    let page = formerLength > 0 ? formerLength : collapsedPage
+    let page = formerLength > 0 ? formerLength : lostExtent
     guard page > 0, newPage > 0, page != newPage else { return nil }
     func isPage(_ row: Int) -> Bool {
       // But for rounding to pixels.

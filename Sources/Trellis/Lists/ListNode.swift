@@ -78,7 +78,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   /// The number of pixels a point for which they were measured: a fitting size is a whole number of them.
   var pixelScale = 0.0
   /// The extent of the view before it lost it; 0 if it has one, or never had any.
-  var collapsedPage = 0.0
+  var lostExtent = 0.0
   /// The list when rows were watched: in another tree they have to be anew.
   var watching: ItemID?
   /// True if rows have to be put in place.
@@ -122,7 +122,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     let (breadth, insetsAcross, pixelScale) = (breadth, insetsAcross, pixelScale)
     let (needsPlacing, destination) = (needsPlacing, destination)
     let (isReloadDue, isFillingDue, watching) = (isReloadDue, isFillingDue, watching)
-    let collapsedPage = collapsedPage
+    let lostExtent = lostExtent
     let configured = statistics.configured
     let anchorBehavior = anchorBehavior
     return {
@@ -134,7 +134,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
       (self.needsPlacing, self.destination) = (needsPlacing, destination)
       self.isReloadDue = isReloadDue
       self.watching = watching
-      self.collapsedPage = collapsedPage
+      self.lostExtent = lostExtent
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
     }
   }

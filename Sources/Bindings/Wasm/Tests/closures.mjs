@@ -73,7 +73,8 @@ test('lengths that are no numbers are errors of the closure, and the engine goes
 test('closures give sizes, and lengths that cannot be used stand for none', () => {
   const engine = new trellis.Engine(100, 200);
   const item = engine.addItem();
-  for (const size of [5, '5', true, 5n, Promise.resolve({ width: 5, height: 5 })]) {
+  const thenable = { width: 5, height: 5, then() {} };
+  for (const size of [5, '5', true, 5n, [5, 5], Promise.resolve({ width: 5, height: 5 }), thenable]) {
     engine.setMeasure(item, () => size);
     assert.throws(() => engine.frame(item), TypeError);
   }

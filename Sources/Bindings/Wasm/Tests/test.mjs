@@ -263,14 +263,16 @@ test('arguments of other types are refused, and change nothing', () => {
   ];
   const before = state();
   // Texts and switches would become handles, and numbers texts, on their way to C.
-  for (const other of [String(child), true, [child], new String(child), new Boolean(true)]) {
+  for (const other of [
+    String(child), true, [child], new String(child), new Boolean(true), Object.create(null),
+  ]) {
     for (const call of [
       () => engine.frames([other]), () => engine.setStack(box, {}, [other]), () => solver.values([other]),
       () => engine.addFormat('[box(5)]', { box: other }), () => solver.addRow({ terms: [[1, other]] }),
       () => engine.addConstraint({ first: other, firstAttribute: 'width', constant: 3 }),
       () => engine.addConstraint(
         { first: child, firstAttribute: 'width', second: other, secondAttribute: 'width' }),
-    ]) assert.throws(call, TypeError);
+    ]) assert.throws(call, { name: 'TypeError', message: /is no/ });
   }
   for (const other of [5, true, 5n, Symbol('name')]) {
     for (const call of [
@@ -300,6 +302,22 @@ test('arguments of other types are refused, and change nothing', () => {
   scroll.setOffset(0, 30, false, 1);
   assert.equal(engine.properties(list).contentOffset.y, 30);
   for (const object of [scroll, solver, engine]) object.free();
+});
+
+test('objects without a prototype, and members of any name, are taken', () => {
+  const engine = new trellis.Engine(100, 200);
+  const length = engine.addItem(Object.assign(Object.create(null), { name: 'length' }));
+  const settings = Object.assign(Object.create(null), { metrics: Object.assign(Object.create(null), { then: 7 }) });
+  engine.addFormat('[length(then)]', Object.assign(Object.create(null), { length }), settings);
+  engine.addFormat('V:[length(length)]', { length }, { metrics: { length: 5 } });
+  engine.setMeasure(engine.addItem(), () => Object.assign(Object.create(null), { width: 5, length: 6 }));
+  const { width, height } = engine.frame(length);
+  assert.deepEqual([width, height], [7, 5]);
+  for (const none of [Object.create(null), [], new Float64Array(4)]) {
+    assert.throws(() => engine.setSize(none, 5), { name: 'TypeError', message: /is no number/ });
+  }
+  assert.throws(() => engine.setProperties(length, new Float64Array(4)), { name: 'TypeError', message: /is no set/ });
+  engine.free();
 });
 
 test('changes of parts leave the rest, and parts that are none are refused', () => {
