@@ -187,6 +187,67 @@ export interface Stack {
   isLayoutMarginsRelative?: boolean;
 }
 
+/** Lines of items, as many a line as fit, like words. */
+export interface Flow {
+  alignment?: 'leading' | 'center' | 'trailing' | 'justified';
+  /** Where an item is across its line; `top` if it is left out. */
+  lineAlignment?: 'top' | 'center' | 'bottom' | 'fill' | 'firstBaseline' | 'lastBaseline';
+  /** Between neighbours; of justified lines the smallest. */
+  spacing?: number;
+  lineSpacing?: number;
+}
+
+/** Where an item is in its cell: `top` is `leading`, as one says of heights, and `bottom` is `trailing`. */
+export type Placement = 'fill' | 'leading' | 'top' | 'center' | 'trailing' | 'bottom';
+export type RowAlignment = 'byPlacement' | 'firstBaseline' | 'lastBaseline';
+/** As the largest item, so many points, or a share of what is left over. */
+export type GridExtent = 'content' | number | { share: number };
+
+export interface GridColumn {
+  /** `content` if it is left out. */
+  width?: GridExtent;
+  placement?: Placement | null;
+  /** It takes no room then, nor do its items. */
+  isHidden?: boolean;
+  /** Room besides the spacing. */
+  leadingPadding?: number;
+  trailingPadding?: number;
+}
+
+export interface GridRow {
+  height?: GridExtent;
+  placement?: Placement | null;
+  alignment?: RowAlignment | null;
+  isHidden?: boolean;
+  topPadding?: number;
+  bottomPadding?: number;
+}
+
+export interface GridCell {
+  item: Item;
+  rowSpan?: number;
+  columnSpan?: number;
+  horizontal?: Placement | null;
+  vertical?: Placement | null;
+}
+
+/**
+ * Items in rows and columns. A placement or an alignment that is left out is that of the column or the row, and
+ * else of the grid, which fills, and aligns by placement.
+ */
+export interface Grid {
+  /** Row by row; null for an empty cell, and for what a span of another covers. */
+  cells: readonly (readonly (Item | GridCell | null)[])[];
+  /** There are as many columns, and rows, as are listed here, and as the cells take. */
+  columns?: readonly GridColumn[];
+  rows?: readonly GridRow[];
+  columnSpacing?: number;
+  rowSpacing?: number;
+  horizontal?: Placement;
+  vertical?: Placement;
+  rowAlignment?: RowAlignment;
+}
+
 /** A part of a format: indices of the string. */
 export interface Place {
   start: number;
@@ -249,6 +310,8 @@ export interface Engine extends Handle {
   invalidateSize(item: Item): void;
   /** Arranges children of an item, in this order; null makes it an ordinary item. */
   setStack(item: Item, stack: Stack | null, arranged?: readonly Item[]): void;
+  setFlow(item: Item, flow: Flow | null, arranged?: readonly Item[]): void;
+  setGrid(item: Item, grid: Grid | null): void;
   addConstraint(spec: Spec): LayoutConstraint;
   /** All or, when it throws, none. */
   addConstraints(specs: readonly Spec[]): LayoutConstraint[];

@@ -27,6 +27,11 @@ const DISTRIBUTIONS = {
 const ALIGNMENTS = {
   fill: 0, leading: 1, center: 2, trailing: 3, firstBaseline: 4, lastBaseline: 5,
 };
+const FLOW_ALIGNMENTS = { leading: 0, center: 1, trailing: 2, justified: 3 };
+const LINE_ALIGNMENTS = { top: 0, center: 1, bottom: 2, fill: 3, firstBaseline: 4, lastBaseline: 5 };
+const PLACEMENTS = { fill: 1, leading: 2, top: 2, center: 3, trailing: 4, bottom: 4 };
+const ROW_ALIGNMENTS = { byPlacement: 1, firstBaseline: 2, lastBaseline: 3 };
+const EXTENTS = { content: 0, points: 1, share: 2 };
 const REPORTS = { conflicts: 0, ambiguities: 1, loop: 2, tree: 3 };
 const TOUCHES = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 const WHEELS = {
@@ -75,6 +80,23 @@ const STACK = struct([
   ['size', 'u32'], ['isVertical', 'bool'], ['isBaselineRelative', 'bool'],
   ['isLayoutMarginsRelative', 'bool'], ['distribution', 'i32'], ['alignment', 'i32'],
   ['spacing', 'f64'],
+]);
+const FLOW = struct([
+  ['size', 'u32'], ['alignment', 'i32'], ['lineAlignment', 'i32'], ['spacing', 'f64'],
+  ['lineSpacing', 'f64'],
+]);
+const TRACK = struct([
+  ['size', 'u32'], ['isHidden', 'bool'], ['extent', 'i32'], ['placement', 'i32'], ['alignment', 'i32'],
+  ['length', 'f64'], ['paddingBefore', 'f64'], ['paddingBehind', 'f64'],
+]);
+const CELL = struct([
+  ['size', 'u32'], ['row', 'u32'], ['column', 'u32'], ['rowSpan', 'u32'], ['columnSpan', 'u32'],
+  ['horizontal', 'i32'], ['vertical', 'i32'], ['item', 'u64'],
+]);
+const GRID = struct([
+  ['size', 'u32'], ['horizontal', 'i32'], ['vertical', 'i32'], ['rowAlignment', 'i32'],
+  ['columnSpacing', 'f64'], ['rowSpacing', 'f64'], ['columns', 'pointer'], ['columnCount', 'u32'],
+  ['rows', 'pointer'], ['rowCount', 'u32'],
 ]);
 const GEOMETRY = struct([
   ['size', 'u32'], ['alwaysBounceHorizontal', 'bool'], ['alwaysBounceVertical', 'bool'],
@@ -167,6 +189,11 @@ function membersOf(value, what) {
   if (isObject(value) && !isList) return value;
   throw new TypeError(`${shown(value)} is no ${what}`);
 }
+/** The elements of a list, which may be computed when they are read. */
+function listOf(value, what) {
+  if (isObject(value) && typeof value[Symbol.iterator] === 'function') return Array.from(value);
+  throw new TypeError(`${shown(value)} is no ${what}`);
+}
 const wholePosition = (position) => whole(position, 'position', -(2 ** 31), 2 ** 31 - 1);
 
 /**
@@ -237,7 +264,7 @@ class Memory {
 
   put(text) {
     if (text === undefined || text === null) return 0;
-    if (typeof text !== 'string') throw new TypeError(`${String(text)} is no text`);
+    if (typeof text !== 'string') throw new TypeError(`${shown(text)} is no text`);
     const encoded = this.encoder.encode(text);
     if (encoded.includes(0)) {
       throw new TypeError(`${JSON.stringify(text)} has a NUL, at which a text would end`);
@@ -271,6 +298,13 @@ class Memory {
         default: this.view.setUint8(place, whole(value, `value of ${name}`, 0, 255));
       }
     }
+    return start;
+  }
+
+  /** Structs behind each other. */
+  writeAll(layout, list) {
+    const start = this.take(layout.size * list.length);
+    list.forEach((values, index) => this.write(layout, start + layout.size * index, values));
     return start;
   }
 
@@ -325,6 +359,54 @@ function change(values, changes, what) {
 /** Metrics by name, as numbers. */
 const metricsOf = (metrics) =>
   Object.entries(membersOf(metrics, 'set of metrics')).map(([name, value]) => [name, number(value)]);
+
+const placement = (name) => (isMissing(name) ? 0 : named(PLACEMENTS, name, 'placement'));
+const rowAlignment = (name) => (isMissing(name) ? 0 : named(ROW_ALIGNMENTS, name, 'alignment of a row'));
+
+/** A column, or a row, of a grid: `'content'`, a number of points, or `{ share: 1 }`. */
+function trackOf(track, what, extent, before, behind) {
+  const { isHidden, placement: place, alignment } = membersOf(track, what);
+  const wanted = track[extent] ?? 'content';
+  const kind = isObject(wanted) && 'share' in wanted ? 'share' : wanted === 'content' ? wanted : 'points';
+  return {
+    isHidden, placement: placement(place), alignment: rowAlignment(alignment), extent: EXTENTS[kind],
+    length: kind === 'content' ? 0 : number(kind === 'share' ? wanted.share : wanted),
+    paddingBefore: number(track[before] ?? 0), paddingBehind: number(track[behind] ?? 0),
+  };
+}
+
+/** What an empty cell, an item by itself, or one with its spans and placements, is in memory. */
+function cellOf(cell, row, column) {
+  const { item, rowSpan = 1, columnSpan = 1, horizontal, vertical } =
+    isObject(cell) && 'item' in cell ? cell : { item: cell };
+  return {
+    row, column, item: handle(item), horizontal: placement(horizontal), vertical: placement(vertical),
+    rowSpan: whole(rowSpan, 'number of rows', 1), columnSpan: whole(columnSpan, 'number of columns', 1),
+  };
+}
+
+const NO_GRID = { grid: 0, columns: [], rows: [], cells: [] };
+
+/** A grid, with as many columns and rows as it says, or as its cells take. */
+function gridOf(grid) {
+  const lines = listOf(membersOf(grid, 'grid').cells, 'list of rows').map((line) => listOf(line, 'row of cells'));
+  const columns = listOf(grid.columns ?? [], 'list of columns').map((column) =>
+    trackOf(column, 'column', 'width', 'leadingPadding', 'trailingPadding'));
+  const rows = listOf(grid.rows ?? [], 'list of rows').map((row) =>
+    trackOf(row, 'row', 'height', 'topPadding', 'bottomPadding'));
+  while (rows.length < lines.length) rows.push({});
+  for (const line of lines) while (columns.length < line.length) columns.push({});
+  return {
+    columns, rows,
+    cells: lines.flatMap((line, row) => line.flatMap((cell, column) =>
+      (isMissing(cell) ? [] : [cellOf(cell, row, column)]))),
+    grid: {
+      columnSpacing: number(grid.columnSpacing ?? 0), rowSpacing: number(grid.rowSpacing ?? 0),
+      horizontal: placement(grid.horizontal), vertical: placement(grid.vertical),
+      rowAlignment: rowAlignment(grid.rowAlignment),
+    },
+  };
+}
 
 /** The indexes in a string of all offsets in its UTF-8. */
 function stringIndexes(bytes) {
@@ -696,18 +778,38 @@ export async function load(source) {
     invalidateSize(item) { this.check(c.trellis_engine_invalidate_size(this.pointer, item)); }
 
     setStack(item, stack, arranged = []) {
-      const values = !isMissing(stack) && {
+      this.arrange(c.trellis_engine_set_stack, item, STACK, !isMissing(stack) && {
         ...membersOf(stack, 'stack'), spacing: number(stack.spacing ?? 0),
         isVertical: named(AXES, stack.axis ?? 'horizontal', 'axis'),
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
         alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
-      };
+      }, arranged);
+    }
+    setFlow(item, flow, arranged = []) {
+      this.arrange(c.trellis_engine_set_flow, item, FLOW, !isMissing(flow) && {
+        ...membersOf(flow, 'flow'), spacing: number(flow.spacing ?? 0), lineSpacing: number(flow.lineSpacing ?? 0),
+        alignment: named(FLOW_ALIGNMENTS, flow.alignment ?? 'leading', 'alignment of a flow'),
+        lineAlignment: named(LINE_ALIGNMENTS, flow.lineAlignment ?? 'top', 'alignment in a line'),
+      }, arranged);
+    }
+    /** Calls a function that takes a struct, or none, and a list of items. */
+    arrange(call, item, layout, values, arranged) {
       const handles = handlesOf(arranged), { length } = handles;
-      memory.begin(STACK.size + 8 * length);
-      const start = values ? memory.write(STACK, memory.take(STACK.size), values) : 0;
+      memory.begin(layout.size + 8 * length);
+      const start = values ? memory.write(layout, memory.take(layout.size), values) : 0;
       const array = memory.take(8 * length);
       memory.handlesAt(array, length).set(handles);
-      this.check(c.trellis_engine_set_stack(this.pointer, item, start, array, length));
+      this.check(call(this.pointer, item, start, array, length));
+    }
+    setGrid(item, grid) {
+      const { grid: values, columns, rows, cells } = isMissing(grid) ? NO_GRID : gridOf(grid);
+      memory.begin(GRID.size + TRACK.size * (columns.length + rows.length) + CELL.size * cells.length);
+      const start = values && memory.write(GRID, memory.take(GRID.size), {
+        ...values, columnCount: columns.length, rowCount: rows.length,
+        columns: memory.writeAll(TRACK, columns), rows: memory.writeAll(TRACK, rows),
+      });
+      this.check(c.trellis_engine_set_grid(
+        this.pointer, item, start, memory.writeAll(CELL, cells), cells.length));
     }
 
     addConstraint(spec) { return this.addConstraints([spec])[0]; }

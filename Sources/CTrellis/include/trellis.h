@@ -448,6 +448,119 @@ trellis_status trellis_engine_set_stack(trellis_engine *engine, trellis_item ite
                                         const trellis_stack *stack, const trellis_item *arranged,
                                         size_t count);
 
+/* The place of the items of a line of a flow. */
+typedef int32_t trellis_flow_alignment;
+enum {
+  TRELLIS_FLOW_LEADING = 0,
+  TRELLIS_FLOW_CENTER = 1,
+  TRELLIS_FLOW_TRAILING = 2,
+  /* From edge to edge with equal gaps; those of the last line, and a single item, at the leading edge. */
+  TRELLIS_FLOW_JUSTIFIED = 3
+};
+/* The place of an item across its line. */
+typedef int32_t trellis_line_alignment;
+enum {
+  TRELLIS_LINE_TOP = 0,
+  TRELLIS_LINE_CENTER = 1,
+  TRELLIS_LINE_BOTTOM = 2,
+  /* As high as the line. */
+  TRELLIS_LINE_FILL = 3,
+  TRELLIS_LINE_FIRST_BASELINE = 4,
+  TRELLIS_LINE_LAST_BASELINE = 5
+};
+/* A flow: lines of items, as many a line as fit, like words. */
+typedef struct trellis_flow {
+  /* sizeof(trellis_flow) */
+  uint32_t size;
+  trellis_flow_alignment alignment;
+  trellis_line_alignment line_alignment;
+  /* Between neighbours; of justified lines the smallest. */
+  double spacing;
+  double line_spacing;
+} trellis_flow;
+/* Makes an item a flow that arranges children of it, in this order; NULL makes it an ordinary item. */
+trellis_status trellis_engine_set_flow(trellis_engine *engine, trellis_item item,
+                                       const trellis_flow *flow, const trellis_item *arranged,
+                                       size_t count);
+
+/* The place of an item in its cell: 0 leaves it to the column or the row, these to the grid, and that fills. */
+typedef int32_t trellis_placement;
+enum {
+  TRELLIS_PLACE_INHERITED = 0,
+  TRELLIS_PLACE_FILL = 1,
+  /* At the leading edge, vertically at the top. */
+  TRELLIS_PLACE_LEADING = 2,
+  TRELLIS_PLACE_CENTER = 3,
+  /* At the trailing edge, vertically at the bottom. */
+  TRELLIS_PLACE_TRAILING = 4
+};
+/* The way in which the items of a row line up: 0 leaves it to the grid, where it is by placement. */
+typedef int32_t trellis_row_alignment;
+enum {
+  TRELLIS_ROW_INHERITED = 0,
+  TRELLIS_ROW_BY_PLACEMENT = 1,
+  TRELLIS_ROW_FIRST_BASELINE = 2,
+  TRELLIS_ROW_LAST_BASELINE = 3
+};
+/* The length of a column or a row. */
+typedef int32_t trellis_extent;
+enum {
+  /* As the largest item in it. */
+  TRELLIS_EXTENT_CONTENT = 0,
+  /* So many points. */
+  TRELLIS_EXTENT_POINTS = 1,
+  /* In proportion to the others that share what is left over, and at least as its items want. */
+  TRELLIS_EXTENT_SHARE = 2
+};
+/* A column or a row of a grid. */
+typedef struct trellis_track {
+  /* sizeof(trellis_track) */
+  uint32_t size;
+  /* It takes no room then, nor do its items. */
+  bool is_hidden;
+  trellis_extent extent;
+  trellis_placement placement;
+  /* Of a row. */
+  trellis_row_alignment alignment;
+  /* The points, or the share. */
+  double length;
+  /* Room at its sides besides the spacing. */
+  double padding_before;
+  double padding_behind;
+} trellis_track;
+/* An item in a grid; places are counted from 0, and a span of 0 stands for 1. */
+typedef struct trellis_cell {
+  /* sizeof(trellis_cell) */
+  uint32_t size;
+  uint32_t row;
+  uint32_t column;
+  uint32_t row_span;
+  uint32_t column_span;
+  trellis_placement horizontal;
+  trellis_placement vertical;
+  trellis_item item;
+} trellis_cell;
+/* A grid; its lists are read during the call. */
+typedef struct trellis_grid {
+  /* sizeof(trellis_grid) */
+  uint32_t size;
+  trellis_placement horizontal;
+  trellis_placement vertical;
+  trellis_row_alignment row_alignment;
+  double column_spacing;
+  double row_spacing;
+  const trellis_track *columns;
+  size_t column_count;
+  const trellis_track *rows;
+  size_t row_count;
+} trellis_grid;
+/* Makes an item a grid that arranges children of it; NULL makes it an ordinary item. Cells without an item
+ * are not listed. TRELLIS_OUT_OF_RANGE for a cell in no row or column, TRELLIS_NOT_ALLOWED for one that reaches
+ * beyond the grid or over another. */
+trellis_status trellis_engine_set_grid(trellis_engine *engine, trellis_item item,
+                                       const trellis_grid *grid, const trellis_cell *cells,
+                                       size_t count);
+
 /* first.first_attribute relation multiplier * second.second_attribute + constant @priority; a second
  * item of 0 stands for a constant. */
 typedef struct trellis_spec {

@@ -183,6 +183,80 @@ test('properties, stacks and measured content', () => {
   engine.free();
 });
 
+test('flows', () => {
+  const engine = new trellis.Engine(300, 300);
+  const box = engine.addItem({ name: 'box' });
+  engine.addFormat('H:|[box(100)]', { box });
+  engine.addFormat('V:|[box(>=0)]', { box });
+  const items = [40, 30, 50].map((width) => {
+    const item = engine.addItem({ parent: box });
+    engine.setIntrinsicSize(item, width, width === 30 ? 20 : 10);
+    return item;
+  });
+  const corners = () => engine.frames(items).flatMap(({ x, y }) => [x, y]);
+  engine.setFlow(box, {}, items);
+  assert.deepEqual(corners(), [0, 0, 40, 0, 0, 20]);
+  engine.setFlow(box, { spacing: 5, lineSpacing: 7, alignment: 'justified', lineAlignment: 'bottom' }, items);
+  assert.deepEqual(corners(), [0, 10, 70, 0, 0, 27]);
+  for (const flow of [
+    [], 5, { alignment: 'top' }, { lineAlignment: 'leading' }, { spacing: '5' }, { lineSpacing: null, spacing: true },
+  ]) assert.throws(() => engine.setFlow(box, flow, items), TypeError);
+  assert.throws(() => engine.setFlow(box, { spacing: NaN }, items), TrellisError);
+  assert.throws(() => engine.setFlow(box, {}, [engine.root]), { name: 'TrellisError', status: 'not allowed' });
+  assert.deepEqual(corners(), [0, 10, 70, 0, 0, 27]);
+  engine.setFlow(box, null);
+  engine.addFormat('H:|-3-[item]', { item: items[2] });
+  assert.equal(engine.frame(items[2]).x, 3);
+  assert.throws(() => new engineAlone.Engine(1, 1).setFlow(0n, {}), TypeError);
+  engine.free();
+});
+
+test('grids', () => {
+  const engine = new trellis.Engine(300, 300);
+  const box = engine.addItem({ name: 'box' });
+  engine.addFormat('H:|[box(100)]', { box });
+  engine.addFormat('V:|[box(>=0)]', { box });
+  const items = [20, 30, 50, 10].map((width) => {
+    const item = engine.addItem({ parent: box });
+    engine.setIntrinsicSize(item, width, 10);
+    return item;
+  });
+  const [a, b, c, d] = items;
+  const frames = () => engine.frames(items).map(({ x, y, width, height }) => [x, y, width, height]);
+  engine.setGrid(box, { cells: [[a, b], [c]] });
+  assert.deepEqual(frames().slice(0, 3), [[0, 0, 50, 10], [50, 0, 30, 10], [0, 10, 50, 10]]);
+  const grid = {
+    cells: [[a, { item: b, vertical: 'bottom' }, null], [], [null, { item: c, columnSpan: 2, horizontal: 'fill' }], [d]],
+    columns: [{ width: 'content', leadingPadding: 3 }, { width: 40, placement: 'trailing' }, { width: { share: 1 } }],
+    rows: [{ height: 20, alignment: 'byPlacement' }, { isHidden: true }, { topPadding: 1, bottomPadding: 2 }],
+    columnSpacing: 4, rowSpacing: 6, horizontal: 'center', vertical: 'top', rowAlignment: 'firstBaseline',
+  };
+  engine.setGrid(box, grid);
+  const wanted = [[3, 0, 20, 10], [37, 10, 30, 10], [27, 27, 73, 10], [8, 45, 10, 10]];
+  assert.deepEqual(frames(), wanted);
+  for (const [key, value] of Object.entries({
+    cells: 5, columns: 7, rows: [5], columnSpacing: '4', rowSpacing: true, horizontal: 'left', vertical: 'byPlacement',
+    rowAlignment: 'top',
+  })) assert.throws(() => engine.setGrid(box, { ...grid, [key]: value }), TypeError, key);
+  for (const cells of [
+    undefined, 'a', [[5]], [['a']], [a], ['a'], [[{ item: a, horizontal: 'left' }]], [[{ item: null }]],
+  ]) {
+    assert.throws(() => engine.setGrid(box, { cells }), TypeError);
+  }
+  for (const track of [{ width: '5' }, { width: 'wide' }, { width: { share: null } }, { placement: 1 }, 5, [], null]) {
+    assert.throws(() => engine.setGrid(box, { ...grid, columns: [track] }), TypeError);
+  }
+  assert.throws(() => engine.setGrid(box, { cells: [[{ item: a, rowSpan: 1.5 }]] }), RangeError);
+  assert.throws(() => engine.setGrid(box, { cells: [[{ item: a, rowSpan: 2 }]] }), { status: 'not allowed' });
+  assert.throws(() => engine.setGrid(box, { cells: [[a, a]] }), { status: 'not allowed' });
+  assert.throws(() => engine.setGrid(box, { ...grid, rows: [{ height: { share: -1 } }] }), { status: 'invalid value' });
+  assert.deepEqual(frames(), wanted);
+  engine.setGrid(box, null);
+  engine.setFlow(box, {}, items);
+  assert.deepEqual(frames()[3], [0, 10, 10, 10]);
+  engine.free();
+});
+
 test('texts without letters, and names that are numbers', () => {
   const engine = new trellis.Engine(100, 200);
   const items = Array.from({ length: 2000 }, () => engine.addItem({ name: '' }));
