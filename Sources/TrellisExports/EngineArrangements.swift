@@ -68,6 +68,56 @@ public func engineSetStack(
   }
 }
 
+extension StackLayout.Gravity {
+  fileprivate init?(number: trellis_gravity) {
+    switch number {
+    case 0: self = .leading
+    case 1: self = .center
+    case 2: self = .trailing
+    default: return nil
+    }
+  }
+}
+
+@_cdecl("trellis_engine_set_arranged")
+public func engineSetArranged(
+  _ engine: OpaquePointer?, _ stack: UInt64, _ arranged: UnsafePointer<trellis_arranged>?,
+  _ count: Int
+) -> trellis_status {
+  guard let object = engine.map(engineObject) else { return .nullPointer }
+  if let status = object.refusal(ofList: arranged != nil, count, "the arranged items") {
+    return status
+  }
+  let stack = object.engine.item(bits: stack)
+  var layout: StackLayout
+  do {
+    guard let found = try object.engine.stackLayout(of: stack) else {
+      return object.refuse(.notAllowed, "The item is no stack.")
+    }
+    layout = found
+  } catch {
+    return object.refuse(error)
+  }
+  layout.arranged = []
+  for index in 0..<count {
+    guard let entry = arranged?[index] else { break }
+    guard entry.size == MemoryLayout<trellis_arranged>.size else {
+      return object.refuseSize(entry.size, MemoryLayout<trellis_arranged>.size)
+    }
+    guard let gravity = StackLayout.Gravity(number: entry.gravity) else {
+      return object.refuseConstant(entry.gravity, "gravity")
+    }
+    layout.arranged.append(
+      StackLayout.Arranged(
+        object.engine.item(bits: entry.item),
+        spacingAfter: entry.has_spacing_after ? entry.spacing_after : nil, gravity: gravity))
+  }
+  let rule = layout
+  return object.attempt { engine throws(LayoutError) in
+    try engine.setStackLayout(rule, of: stack)
+  }
+}
+
 // MARK: - Flows
 
 extension FlowLayout.Alignment {

@@ -177,7 +177,7 @@ export interface Spec {
 
 export interface Stack {
   axis?: 'horizontal' | 'vertical';
-  /** With `gravityAreas` all items are in the leading area here. */
+  /** With `gravityAreas` each item is in the area that `setArranged` says, else in the leading one. */
   distribution?:
     | 'fill' | 'fillEqually' | 'fillProportionally' | 'equalSpacing' | 'equalCentering'
     | 'gravityAreas';
@@ -185,6 +185,15 @@ export interface Stack {
   spacing?: number;
   isBaselineRelative?: boolean;
   isLayoutMarginsRelative?: boolean;
+}
+
+/** An item of a stack with what the stack knows of it. */
+export interface Arranged {
+  item: Item;
+  /** Null, or left out, for the spacing of the stack. */
+  spacingAfter?: number | null;
+  /** With `gravityAreas`; `leading` if it is left out. */
+  gravity?: 'leading' | 'center' | 'trailing';
 }
 
 /** Lines of items, as many a line as fit, like words. */
@@ -310,6 +319,8 @@ export interface Engine extends Handle {
   invalidateSize(item: Item): void;
   /** Arranges children of an item, in this order; null makes it an ordinary item. */
   setStack(item: Item, stack: Stack | null, arranged?: readonly Item[]): void;
+  /** Has a stack arrange these children of it instead; `setStack` forgets spacings and gravities. */
+  setArranged(stack: Item, arranged: readonly (Item | Arranged)[]): void;
   setFlow(item: Item, flow: Flow | null, arranged?: readonly Item[]): void;
   setGrid(item: Item, grid: Grid | null): void;
   addConstraint(spec: Spec): LayoutConstraint;

@@ -27,6 +27,7 @@ const DISTRIBUTIONS = {
 const ALIGNMENTS = {
   fill: 0, leading: 1, center: 2, trailing: 3, firstBaseline: 4, lastBaseline: 5,
 };
+const GRAVITIES = { leading: 0, center: 1, trailing: 2 };
 const FLOW_ALIGNMENTS = { leading: 0, center: 1, trailing: 2, justified: 3 };
 const LINE_ALIGNMENTS = { top: 0, center: 1, bottom: 2, fill: 3, firstBaseline: 4, lastBaseline: 5 };
 const PLACEMENTS = { fill: 1, leading: 2, top: 2, center: 3, trailing: 4, bottom: 4 };
@@ -80,6 +81,9 @@ const STACK = struct([
   ['size', 'u32'], ['isVertical', 'bool'], ['isBaselineRelative', 'bool'],
   ['isLayoutMarginsRelative', 'bool'], ['distribution', 'i32'], ['alignment', 'i32'],
   ['spacing', 'f64'],
+]);
+const ARRANGED = struct([
+  ['size', 'u32'], ['hasSpacingAfter', 'bool'], ['gravity', 'i32'], ['item', 'u64'], ['spacingAfter', 'f64'],
 ]);
 const FLOW = struct([
   ['size', 'u32'], ['alignment', 'i32'], ['lineAlignment', 'i32'], ['spacing', 'f64'],
@@ -442,7 +446,9 @@ export async function load(source) {
         let size = [NO_METRIC, NO_METRIC];
         try {
           const result = membersOf(measure?.(width < 0 ? null : width) ?? {}, 'size');
-          if (typeof result.then === 'function') throw new TypeError('a promise is no size: a layout waits for nothing');
+          if (typeof result.then === 'function') {
+            throw new TypeError('a promise is no size: a layout waits for nothing');
+          }
           // Here, because it throws where a length is no number.
           size = [number(result.width ?? NO_METRIC), number(result.height ?? NO_METRIC)];
         } catch (error) {
@@ -784,6 +790,20 @@ export async function load(source) {
         distribution: named(DISTRIBUTIONS, stack.distribution ?? 'fill', 'distribution'),
         alignment: named(ALIGNMENTS, stack.alignment ?? 'fill', 'alignment'),
       }, arranged);
+    }
+    setArranged(stack, arranged) {
+      const entries = listOf(arranged, 'list of items').map((entry) => {
+        const { item, spacingAfter, gravity = 'leading' } =
+          isObject(entry) && 'item' in entry ? entry : { item: entry };
+        const hasSpacingAfter = !isMissing(spacingAfter);
+        return {
+          item: handle(item), hasSpacingAfter, spacingAfter: hasSpacingAfter ? number(spacingAfter) : 0,
+          gravity: named(GRAVITIES, gravity, 'gravity'),
+        };
+      });
+      memory.begin(ARRANGED.size * entries.length);
+      this.check(c.trellis_engine_set_arranged(
+        this.pointer, stack, memory.writeAll(ARRANGED, entries), entries.length));
     }
     setFlow(item, flow, arranged = []) {
       this.arrange(c.trellis_engine_set_flow, item, FLOW, !isMissing(flow) && {

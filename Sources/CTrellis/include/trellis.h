@@ -419,7 +419,7 @@ enum {
   TRELLIS_FILL_PROPORTIONALLY = 2,
   TRELLIS_EQUAL_SPACING = 3,
   TRELLIS_EQUAL_CENTERING = 4,
-  /* All items are in the leading area here. */
+  /* Each item is in the area that trellis_engine_set_arranged says, else in the leading one. */
   TRELLIS_GRAVITY_AREAS = 5
 };
 /* The rule by which a stack aligns its items across its axis. */
@@ -447,6 +447,25 @@ typedef struct trellis_stack {
 trellis_status trellis_engine_set_stack(trellis_engine *engine, trellis_item item,
                                         const trellis_stack *stack, const trellis_item *arranged,
                                         size_t count);
+
+/* The area of a stack in which an item gathers with others. */
+typedef int32_t trellis_gravity;
+enum { TRELLIS_GRAVITY_LEADING = 0, TRELLIS_GRAVITY_CENTER = 1, TRELLIS_GRAVITY_TRAILING = 2 };
+/* An item of a stack with what the stack knows of it. */
+typedef struct trellis_arranged {
+  /* sizeof(trellis_arranged) */
+  uint32_t size;
+  /* False for the spacing of the stack. */
+  bool has_spacing_after;
+  /* With TRELLIS_GRAVITY_AREAS. */
+  trellis_gravity gravity;
+  trellis_item item;
+  double spacing_after;
+} trellis_arranged;
+/* Has a stack arrange these children of it instead, with a spacing after each and the area it is in;
+ * trellis_engine_set_stack forgets both. TRELLIS_NOT_ALLOWED for an item that is no stack. */
+trellis_status trellis_engine_set_arranged(trellis_engine *engine, trellis_item stack,
+                                           const trellis_arranged *arranged, size_t count);
 
 /* The place of the items of a line of a flow. */
 typedef int32_t trellis_flow_alignment;

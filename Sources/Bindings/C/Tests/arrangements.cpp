@@ -1,4 +1,4 @@
-// Flows and grids from C++: each constant of the header, what is refused, and what a refusal leaves as it was.
+// Stacks, flows and grids from C++: each constant of the header, what is refused, and what a refusal leaves as it was.
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -40,6 +40,54 @@ struct Box {
     return trellis_engine_set_grid(engine, box, &grid, cells.data(), cells.size());
   }
 };
+
+void stacks() {
+  Box box({20, 10, 30});
+  trellis_arranged arranged[3]{};
+  for (size_t index = 0; index < 3; index++) {
+    arranged[index].size = sizeof arranged[index];
+    arranged[index].item = box.items[index];
+  }
+  const auto arrange = [&] {
+    return trellis_engine_set_arranged(box.engine, box.box, arranged, 3);
+  };
+  CHECK_STATUS(TRELLIS_NOT_ALLOWED, arrange());
+  CHECK(std::string(trellis_engine_message(box.engine)) == "The item is no stack.");
+  trellis_stack stack{};
+  stack.size = sizeof stack;
+  stack.distribution = TRELLIS_GRAVITY_AREAS;
+  stack.spacing = 4;
+  CHECK_STATUS(TRELLIS_OK, trellis_engine_set_stack(box.engine, box.box, &stack, nullptr, 0));
+  CHECK_STATUS(TRELLIS_OK, arrange());
+  CHECK(box.is(1, 24, 0, 10, 10) && box.is(2, 38, 0, 30, 10));
+  const double lefts[] = {24, 45, 90};
+  for (trellis_gravity gravity = TRELLIS_GRAVITY_LEADING; gravity <= TRELLIS_GRAVITY_TRAILING;
+       gravity++) {
+    arranged[1].gravity = gravity;
+    arranged[2].gravity = TRELLIS_GRAVITY_TRAILING;
+    arranged[1].has_spacing_after = gravity == TRELLIS_GRAVITY_TRAILING;
+    arranged[1].spacing_after = -30;
+    CHECK_STATUS(TRELLIS_OK, arrange());
+    CHECK(box.is(1, lefts[gravity], 0, 10, 10) && box.is(2, 70, 0, 30, 10));
+  }
+  arranged[1].gravity = 3;
+  CHECK_STATUS(TRELLIS_INVALID_VALUE, arrange());
+  arranged[1].gravity = TRELLIS_GRAVITY_TRAILING;
+  arranged[1].spacing_after = NAN;
+  CHECK_STATUS(TRELLIS_INVALID_VALUE, arrange());
+  arranged[1].spacing_after = 5;
+  arranged[2].item = box.items[0];
+  CHECK_STATUS(TRELLIS_NOT_ALLOWED, arrange());
+  arranged[2].item = box.items[2];
+  arranged[2].size = 3;
+  CHECK_STATUS(TRELLIS_WRONG_SIZE, arrange());
+  CHECK_STATUS(TRELLIS_NULL_POINTER, trellis_engine_set_arranged(box.engine, box.box, nullptr, 1));
+  CHECK_STATUS(TRELLIS_NULL_POINTER, trellis_engine_set_arranged(nullptr, box.box, arranged, 3));
+  CHECK_STATUS(TRELLIS_UNKNOWN_HANDLE, trellis_engine_set_arranged(box.engine, 0, arranged, 3));
+  CHECK_STATUS(TRELLIS_OUT_OF_RANGE,
+               trellis_engine_set_arranged(box.engine, box.box, arranged, SIZE_MAX));
+  CHECK(box.is(1, 90, 0, 10, 10));
+}
 
 trellis_flow flow_of(trellis_flow_alignment alignment, trellis_line_alignment line_alignment) {
   return {sizeof(trellis_flow), alignment, line_alignment, 5, 7};
@@ -258,6 +306,7 @@ void grids() {
 }  // namespace
 
 int main() {
+  stacks();
   flows();
   grids();
   if (failures == 0) puts("arrangements: all checks hold");

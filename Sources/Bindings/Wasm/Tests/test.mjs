@@ -183,6 +183,34 @@ test('properties, stacks and measured content', () => {
   engine.free();
 });
 
+test('spacings and gravities of stacks', () => {
+  const engine = new trellis.Engine(300, 300);
+  const box = engine.addItem({ name: 'box' });
+  engine.addFormat('H:|[box(100)]', { box });
+  engine.addFormat('V:|[box(20)]', { box });
+  const items = [20, 10, 30].map((width) => {
+    const item = engine.addItem({ parent: box });
+    engine.setIntrinsicSize(item, width, 10);
+    return item;
+  });
+  const [a, b, c] = items;
+  const lefts = () => engine.frames(items).map(({ x }) => x);
+  assert.throws(() => engine.setArranged(box, items), { status: 'not allowed' });
+  engine.setStack(box, { distribution: 'gravityAreas', spacing: 4 }, items);
+  assert.deepEqual(lefts(), [0, 24, 38]);
+  engine.setArranged(box, [{ item: a, spacingAfter: -2 }, b, { item: c, gravity: 'trailing', spacingAfter: null }]);
+  assert.deepEqual(lefts(), [0, 18, 70]);
+  for (const arranged of [
+    5, 'a', [5], [{ item: a, spacingAfter: '5' }], [{ item: a, gravity: 'top' }], [{ item: null }],
+  ]) assert.throws(() => engine.setArranged(box, arranged), TypeError);
+  assert.throws(() => engine.setArranged(box, [{ item: a, spacingAfter: Infinity }]), { status: 'invalid value' });
+  assert.throws(() => engine.setArranged(box, [a, a]), { status: 'not allowed' });
+  assert.deepEqual(lefts(), [0, 18, 70]);
+  engine.setStack(box, { distribution: 'gravityAreas', spacing: 4 }, items);
+  assert.deepEqual(lefts(), [0, 24, 38]);
+  engine.free();
+});
+
 test('flows', () => {
   const engine = new trellis.Engine(300, 300);
   const box = engine.addItem({ name: 'box' });
