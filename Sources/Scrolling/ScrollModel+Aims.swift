@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-// Animations that lead to an edge, or to what moves: both may be elsewhere when they arrive.
+// What leads to an edge, or to what moves: both may be elsewhere when it arrives.
 extension ScrollModel {
   /// Has an animation that has just begun, and leads to the beginning along `axis`, lead there wherever that will be.
   ///
@@ -22,6 +22,18 @@ extension ScrollModel {
     for axis in Axis.allCases where !hasStops(axis) { aimAtEdge(axis) }
   }
 
+  /// Has content that code has just put at the beginning stay there, along each axis along which it was moved and may
+  /// rest anywhere.
+  @inline(never)
+  mutating func stayAtStarts(from former: Point) {
+    for axis in Axis.allCases
+    where !hasStops(axis) && position[axis] != former[axis]
+      && position[axis] == geometry.offsetRange(axis).lowerBound
+    {
+      aim[axis] = -1
+    }
+  }
+
   /// Leads an animation that is under way to another offset, in the time that is left of it.
   package mutating func leadAnimation(to offset: Point) {
     guard case .animating(let plane, let reason) = motion, plane.end != offset else { return }
@@ -30,7 +42,7 @@ extension ScrollModel {
   }
 
   /// The edge along `axis` at which content rests, and stays when rows that come into view there turn out to be longer:
-  /// the end where it starts there, and what an animation has just led to.
+  /// the end where it starts there, and what code has just led to.
   package func restingEdge(_ axis: Axis) -> ListAnchorBehavior.Stick {
     guard isAtRest else { return .anchor }
     let here = contentOffset[axis]

@@ -195,7 +195,9 @@ extension ScrollModel {
     let offset = target(self, isUndisturbed ? destination : self.destination(animated: animated))
     if case .zooming(let zoom) = motion { return redirect(zoom, to: offset) }
     guard animated, offset != position else {
+      let former = position
       position = offset
+      if !animated { stayAtStarts(from: former) }
       takeOver()
       place(offset, events: &sink)
       if animated, case .none = motion { endAnimation(reason, finished: true, events: &sink) }

@@ -75,7 +75,7 @@ public struct ScrollModel: Hashable, Sendable {
   /// The cause that has moved the content last, until all is at rest and that has been told.
   var unsettled: ScrollEndReason?
   /// The edge along each axis, -1 for the beginning and 1 for the end, that an animation leads to wherever it will be,
-  /// and that one has led to at this very time; 0 for none.
+  /// and that one, or code without animation, has led to at this very time; 0 for none.
   var aim = Point.zero
   /// The offset to take once there is a layout with content where that is.
   var pendingOffset: Point?

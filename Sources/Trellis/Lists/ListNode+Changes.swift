@@ -156,7 +156,8 @@ extension ListNode {
       return ListHold(stick: stick)
     }
     // Of one that was scrolled, what would be in view first.
-    let visible = list.visibleRange(from: port.start, to: port.start + max(port.clearLength, 1))
+    let visible = list.visibleRange(
+      from: firstSeen(at: port), to: port.start + max(port.clearLength, 1))
     let first = visible.first { !content.isHeader($0) }
     let staying = change.staying { visible.contains($0) && !content.isHeader($0) }
     for row in change.origins.indices where staying[row] {

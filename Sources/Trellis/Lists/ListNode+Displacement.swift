@@ -34,7 +34,7 @@ extension ListNode {
       offset > former.geometry.pixelAligned(former.geometry.minimumContentOffset)[axis]
     else { return nil }
     let range = list.visibleRange(
-      from: before.start, to: before.start + max(before.clearLength, 1))
+      from: firstSeen(at: before), to: before.start + max(before.clearLength, 1))
     // Rows that have come into view since the list looked last are not known yet.
     let row = shown.first { range.contains($0.row) && isInPlace($0.row) }?.row ?? range.lowerBound
     return ListDisplacement(

@@ -175,9 +175,14 @@ extension ListNode {
     for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === node } }
   }
 
+  /// Ends being told of what changes in a row, and forgets its extent if something has, or may be about to: what is in
+  /// the row, such as another list, may look at itself once the row is hidden.
   private func endWatching(_ row: ShownRow) {
-    row.node.storage.engine?.state.endWatchingFitting(ofRow: Int(row.node.storage.id.index))
-    if row.hasChanged { list.forgetMeasure(at: row.row) }
+    let (engine, id) = (row.node.storage.engine, row.node.storage.id)
+    let hasChanged = engine?.state.takeFittingChange(ofRow: id) ?? false || row.hasChanged
+    engine?.state.endWatchingFitting(ofRow: Int(id.index))
+    let isSettled = row.measuredIn != storage.engine?.scrolling.listRounds
+    if hasChanged || !isSettled { list.forgetMeasure(at: row.row) }
   }
 
   /// Measures a row that has a node; returns by how much it grew.
@@ -186,6 +191,7 @@ extension ListNode {
     let node = shown[place].node
     let before = list.extents.extent(at: row) ?? 0
     let (engine, id) = (storage.engine, storage.id)
+    if isFitting(shown[place]) { shown[place].measuredIn = engine?.scrolling.listRounds }
     var extent = consult {
       switch content[row] {
       case .item(let item): measured(item, rows, node)

@@ -19,6 +19,13 @@ extension ListNode {
   /// Puts a header at the edge of the view, but within its section; returns whether it has moved.
   func placePinned(_ header: Int, at port: ListPort) -> Bool {
     guard let place = shownPlace(of: header) else { return false }
+    let (start, extent) = pinnedPlace(of: header, at: port)
+    let priority = extentPriority(of: shown[place], isMeasured: list.isMeasured(header))
+    return self.place(shown[place].node, frame(from: start, extent: extent), priority)
+  }
+
+  /// The place of a header at the edge of the view, but within its section.
+  private func pinnedPlace(of header: Int, at port: ListPort) -> (start: Double, extent: Double) {
     let rows = content.rows(of: content.section(ofRow: header))
     let sectionStart = list.extents.start(of: rows.lowerBound)
     // The sum up to the end of an empty section may be rounded to less than that up to its beginning.
@@ -26,27 +33,43 @@ extension ListNode {
     let extent = list.extents.extent(at: header) ?? 0
     let start = VirtualList.stickyHeaderPosition(
       section: section, headerExtent: extent, offset: port.start)
-    let priority = extentPriority(of: shown[place], isMeasured: list.isMeasured(header))
-    return self.place(shown[place].node, frame(from: start, extent: extent), priority)
+    return (start, extent)
   }
 
-  /// Makes the hidden nodes as broad as the rows: what is in them would be in conflict with a breadth of before.
+  /// Where what is seen of the rows begins: behind the insets, and behind a header that covers rows there.
+  func firstSeen(at port: ListPort) -> Double {
+    guard let header = pinnedHeader(at: port) else { return port.start }
+    let (start, extent) = pinnedPlace(of: header, at: port)
+    // One where it belongs covers nothing. Behind one that covers all of the view nothing is seen.
+    guard start > list.extents.start(of: header), extent < port.clearLength else {
+      return port.start
+    }
+    // A row of which no more than a rounding error is seen is covered.
+    return max(port.start, start + extent + 1e-6)
+  }
+
+  /// Makes the hidden nodes as broad as the rows.
   func placeHidden() {
     for pool in [itemPool, headerPool] {
       for kind in pool.keys.sorted() {
         for node in pool[kind] ?? [] {
           guard let place = node.fixedFrame else { continue }
           let (start, extent) = (place.frame.origin[axis], place.frame.size[axis])
-          self.place(node, frame(from: start, extent: extent), place.extentPriorities[axis])
+          placeHidden(node, frame(from: start, extent: extent), place.extentPriorities[axis])
         }
       }
     }
   }
 
-  /// Puts a row that is hidden where it belongs, if it is in the list; its extent counts for no more than an estimate.
+  /// Puts a row that is hidden where it belongs, if it is in the list.
   func placeHidden(_ row: ShownRow) {
     let place = row.row >= 0 ? frame(ofRow: row.row) : row.node.fixedFrame?.frame
-    if let place { self.place(row.node, place, extentPriority(of: row, isMeasured: false)) }
+    if let place { placeHidden(row.node, place, extentPriority(of: row, isMeasured: false)) }
+  }
+
+  /// Gives a hidden node a place that yields to what is required in it, so that nothing is in conflict there.
+  private func placeHidden(_ node: LayoutNode, _ frame: Rect, _ extentPriority: Priority) {
+    place(node, frame, min(extentPriority, .almostRequired), .almostRequired)
   }
 
   /// Puts a row where it belongs.
@@ -61,14 +84,18 @@ extension ListNode {
       : rows.extentPriority(isMeasured: isMeasured)
   }
 
-  /// Gives a node its place, in which its extent counts with a priority; so does its breadth in a list that has none.
+  /// Gives a node its place, in which its extent and its breadth count with priorities; the breadth of a list that has
+  /// none counts for no more than an estimate.
   ///
   /// Returns whether it had another one.
   @discardableResult
-  func place(_ node: LayoutNode, _ frame: Rect, _ extentPriority: Priority) -> Bool {
+  func place(
+    _ node: LayoutNode, _ frame: Rect, _ extentPriority: Priority,
+    _ breadthPriority: Priority = .required
+  ) -> Bool {
     var place = FixedFrame(frame)
     place.extentPriorities[axis] = extentPriority
-    if breadth == 0 { place.extentPriorities[axis.other] = .estimate }
+    place.extentPriorities[axis.other] = breadth == 0 ? .estimate : breadthPriority
     if node.fixedFrame == place { return false }
     node.fixedFrame = place
     return true

@@ -45,7 +45,10 @@ extension ListNode {
     let pinned = pinnedHeader(at: port)
     let isSame = range == visibleRows && pinned == pinnedRow
     if isSame && !needsPlacing && (pinned.map { isShown($0) } ?? true) {
-      return pinned.map { placePinned($0, at: port) } ?? false
+      // One that somebody has set says nothing about the rows.
+      let isResized = storage.properties.contentSize != contentSize(of: list)
+      if isResized { commit(shift: 0) }
+      return pinned.map { placePinned($0, at: port) } ?? false || isResized
     }
     showRows(at: port)
     return true
@@ -189,7 +192,8 @@ extension ListNode {
     commit(shift: shift, displacedBy: distance)
   }
 
-  /// The first row that is known to have been in view; what insets cover counts only where nothing else is shown.
+  /// The first row that is known to have been seen; what insets or a header cover counts only where nothing else is
+  /// shown.
   private func rowToHold(in range: Range<Int>, at port: ListPort) -> Int? {
     func first(from start: Int) -> Int? {
       shown.first {
@@ -197,7 +201,8 @@ extension ListNode {
           && (list.isMeasured($0.row) || visibleRows.contains($0.row))
       }?.row
     }
-    return first(from: list.extents.index(containing: port.start)) ?? first(from: range.lowerBound)
+    return first(from: list.extents.index(containing: firstSeen(at: port)))
+      ?? first(from: list.extents.index(containing: port.start)) ?? first(from: range.lowerBound)
   }
 
   /// False for a row that is shown only because it was pinned to the edge of the view.

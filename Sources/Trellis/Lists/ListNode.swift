@@ -52,6 +52,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     var isHeader: Bool
     var kind: Int
     var node: LayoutNode
+    /// The round of ``LayoutEngine/showRowsOfLists()`` in which it was measured last by what is in it.
+    var measuredIn: Int?
     /// True if what is in it has changed since it was filled: filled again, it may have another extent.
     var hasChanged = false
     /// True if it has to be filled again.
@@ -136,6 +138,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
       self.watching = watching
       self.lostExtent = lostExtent
       self.isFillingDue = isFillingDue || self.statistics.configured != configured
+      if self.isFillingDue { self.controller.noteChange() }
     }
   }
 }

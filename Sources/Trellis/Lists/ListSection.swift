@@ -88,7 +88,7 @@ public struct ListRowSource<Key> {
     switch extent {
     case .fixed: .required
     case .measured: isMeasured ? .required : .estimate
-    case .fitting: isMeasured ? .required - 0.001 : .estimate
+    case .fitting: isMeasured ? .almostRequired : .estimate
     }
   }
 

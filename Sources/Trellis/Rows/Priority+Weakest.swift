@@ -6,4 +6,7 @@ extension Priority {
 
   /// The priority of estimates of extents: weaker than what anybody wishes, and not open as what ``weakest`` is for.
   static var estimate: Priority { Priority(rawValue: 2 * .leastNormalMagnitude) }
+
+  /// The importance of what gives way to nothing but what is required.
+  static var almostRequired: Priority { .required - 0.001 }
 }

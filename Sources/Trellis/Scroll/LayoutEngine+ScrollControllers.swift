@@ -173,6 +173,8 @@ struct ScrollConnections {
   var areListsStale: Bool { !scrolled.isEmpty }
   /// True if they were still resized, or scrolled, when looking at what is in view was given up.
   var areListsUnsettled = false
+  /// The number of times that lists have looked at what is in view until nothing was left to lay out.
+  var listRounds = 0
   /// True while lists look at what is in view.
   var areListsUpdating = false
   /// The latest time that a router has let pass: the clocks of models at rest stand still.

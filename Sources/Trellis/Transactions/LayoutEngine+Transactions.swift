@@ -133,6 +133,7 @@ private struct EngineRecord: ~Copyable {
   private let connections: [ScrollConnections.Connection]
   private let models: [ScrollModel]
   private let time: Double?
+  private let isScrolled: Bool
   private let constraints: [LayoutConstraint.Record]
 
   init(_ engine: LayoutEngine) {
@@ -144,6 +145,7 @@ private struct EngineRecord: ~Copyable {
     connections = engine.scrolling.connections
     models = connections.map { $0.controller.model }
     time = engine.scrolling.time
+    isScrolled = engine.scrollSignal.isRaised
     constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
   }
 
@@ -153,7 +155,10 @@ private struct EngineRecord: ~Copyable {
     where connection.controller.subscription == nil {
       connection.controller.model = model
       engine.scrolling.connect(connection.controller, to: connection.item)
+      if !isScrolled { connection.controller.subscription?.changeWasSeen() }
     }
+    // The layout knows where content is, as it did.
+    if !isScrolled { engine.scrollSignal.lower() }
     engine.scrolling.time = time
     // Closures of the body go with the record.
     swap(&measures, &engine.measures)
@@ -162,7 +167,7 @@ private struct EngineRecord: ~Copyable {
     let former = engine.updates.formerInsets
     engine.updates = updates
     state.takeBackHandles(of: engine.state)
-    for (item, known) in state.tellAgain(whatIsOtherIn: &engine.state, former) {
+    for (item, known) in state.tellAgain(whatIsOtherIn: &engine.state, former, updates) {
       engine.updates.noteInsets([item])
       engine.updates.formerInsets[Int(item.index)] = known
     }
@@ -181,10 +186,11 @@ extension LayoutState {
 
   /// Has the next layout tell nodes what holds again, where they may have been told something else in `later`.
   ///
-  /// - Returns: The items whose nodes know other insets: those that were set or told there, or `former` ones, where
-  ///   they wait to be told.
+  /// - Returns: The items whose nodes know other insets, or than `updates` has them know: those that were set or told
+  ///   there, or `former` ones, where they wait to be told.
   fileprivate mutating func tellAgain(
-    whatIsOtherIn later: inout LayoutState, _ former: ItemMap<EffectiveInsets>
+    whatIsOtherIn later: inout LayoutState, _ former: ItemMap<EffectiveInsets>,
+    _ updates: NodeUpdates
   ) -> [(item: ItemID, known: EffectiveInsets)] {
     for place in stacks.places {
       let stack = Int(place)
@@ -199,7 +205,9 @@ extension LayoutState {
       let id = items.id(item)
       guard later.items.contains(id), later.storage(of: id)?.node != nil else { continue }
       let known = former[item] ?? later.presentInsets(of: item)
-      if known != presentInsets(of: item) { others.append((id, known)) }
+      if known != presentInsets(of: item) || updates.formerInsets[item] != nil {
+        others.append((id, known))
+      }
     }
     if !others.isEmpty { isSettled = false }
     return others

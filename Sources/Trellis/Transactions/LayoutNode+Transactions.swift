@@ -206,7 +206,8 @@ extension ElementStorage {
       said.rest?.insets
       ?? EffectiveInsets(
         layoutMargins: said.properties.layoutMargins, safeArea: said.properties.safeAreaInsets)
-    if known != engine.state.presentInsets(of: index) {
+    let isTold = engine.updates.formerInsets[index] == nil
+    if !isTold || known != engine.state.presentInsets(of: index) {
       engine.updates.formerInsets[index] = known
       engine.updates.noteInsets([id])
       engine.state.isSettled = false

@@ -109,4 +109,20 @@ struct ListExtentTests {
     try list.performBatchUpdates { $0.reloadItems([0]) }
     #expect(list.frame(ofItem: 0)?.height == 44)
   }
+
+  @Test("A content size that somebody sets is that of the rows again with the next layout")
+  func setContentSize() throws {
+    let stage = try ListStage()
+    try stage.fill(0..<50)
+    for size in [Size(84, 100), .zero, Size(320, 5_000)] {
+      stage.list.contentSize = size
+      #expect(stage.list.contentSize == Size(320, 2_000))
+      #expect(stage.list.controller.model.geometry.contentSize == Size(320, 2_000))
+    }
+    var properties = stage.list.properties
+    properties.contentSize = .zero
+    try stage.list.setProperties(properties)
+    try stage.scroll(to: 1_000)
+    #expect(stage.list.contentSize == Size(320, 2_000) && stage.offset == 1_000)
+  }
 }

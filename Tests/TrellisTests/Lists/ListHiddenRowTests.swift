@@ -149,4 +149,31 @@ struct ListHiddenRowTests {
       #expect(root.conflicts.isEmpty, "\(offset)")
     }
   }
+
+  @Test("Rows that are put away are in no conflict, and in none with what the list becomes")
+  func putAway() throws {
+    let list = try fill(estimate: 44) { $0.heightAnchor.constraint(equalToConstant: 90) }
+    for node in list.subnodes {
+      node.addConstraints([node.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)])
+    }
+    var asked = 0
+    root.engine.constraintToBreak = { _ in
+      asked += 1
+      return nil
+    }
+    root.layoutIfNeeded()
+    #expect(root.conflicts.isEmpty)
+    let rows = list.visibleItems.count
+    try list.apply([ListSection(0, items: [])])
+    root.size.width = 50
+    root.layoutIfNeeded()
+    #expect(root.conflicts.isEmpty && asked == 0)
+    // Those that are seen are, and are not once they go.
+    try list.apply([ListSection(0, items: 0..<100)])
+    root.layoutIfNeeded()
+    #expect(root.conflicts.count == rows && asked == rows)
+    try list.apply([ListSection(0, items: [])])
+    root.layoutIfNeeded()
+    #expect(root.conflicts.isEmpty && list.subnodes.allSatisfy { $0.isHidden })
+  }
 }

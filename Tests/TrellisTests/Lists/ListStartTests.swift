@@ -157,4 +157,37 @@ struct ListStartTests {
     #expect(root.engine.layoutLoop == nil && !root.engine.needsLayout)
     #expect(list.frame.width == 50)
   }
+
+  @Test("Code that puts a list to its beginning sees the beginning of rows that are new there")
+  func jumpToNewRows() throws {
+    let jumps: [(String, (ListStage) throws -> Void)] = [
+      ("contentOffset", { $0.list.contentOffset = .zero }),
+      ("setContentOffset", { $0.list.setContentOffset(.zero, animated: false, at: $0.time) }),
+      ("command", { try $0.list.controller.setContentOffset(.zero, at: $0.time) }),
+      (
+        "scrollRectToVisible",
+        {
+          try $0.list.controller.scrollRectToVisible(
+            Rect(0, 0, 320, 10), animated: false, at: $0.time)
+        }
+      ),
+    ]
+    for (name, jump) in jumps {
+      let stage = try ListStage(
+        extent: .measured { item, _ in item >= 100 ? 500 : 119 }, estimate: 50)
+      try stage.fill(0..<30)
+      try stage.scroll(to: 20)
+      try stage.list.performBatchUpdates { $0.insertItems([100, 101], before: 0) }
+      stage.root.layoutIfNeeded()
+      #expect(stage.place(of: 0) == -20, "\(name)")
+      try jump(stage)
+      stage.root.layoutIfNeeded()
+      #expect(stage.offset == 0 && stage.list.visibleItems == [100], "\(name)")
+      // It is not held there: what is in view stays, as before.
+      try stage.run(0.1)
+      try stage.list.performBatchUpdates { $0.insertItems([102], before: 100) }
+      stage.root.layoutIfNeeded()
+      #expect(stage.place(of: 100) == 0, "\(name)")
+    }
+  }
 }

@@ -124,4 +124,47 @@ import Trellis
     root.layoutIfNeeded()
     #expect(counter.count == 2)
   }
+
+  /// The second one tells something else than the first one, which waits to be told again.
+  @Test(arguments: ["moved", "in another tree", "moved before"])
+  func toldInTwoTransactionsAreToldOfAgain(_ way: String) throws {
+    root.safeAreaInsets = EdgeInsets(top: 20)
+    node.insetOptions = [.inheritsSafeArea]
+    root.addSubnode(node)
+    let top = node.topAnchor.constraint(equalTo: root.topAnchor)
+    root.addConstraints([
+      top, node.leftAnchor.constraint(equalTo: root.leftAnchor),
+      node.widthAnchor.constraint(equalToConstant: 50),
+      node.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    if way == "moved before" {
+      top.constant = 50
+      root.layoutIfNeeded()
+      top.constant = 0
+    }
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        root.layoutIfNeeded()
+        #expect(node.knownSafeArea.top == 20)
+        throw Stop()
+      }
+    }
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        if way == "in another tree" {
+          let other = LayoutNode(size: Size(100, 100))
+          other.addSubnode(node)
+          other.layoutIfNeeded()
+        } else {
+          top.constant = 50
+          root.layoutIfNeeded()
+        }
+        #expect(node.knownSafeArea.top == 0)
+        throw Stop()
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(node.effectiveSafeAreaInsets.top == 20 && node.knownSafeArea.top == 20)
+    #expect(!root.engine.needsLayout)
+  }
 }

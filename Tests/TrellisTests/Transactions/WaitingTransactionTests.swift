@@ -134,4 +134,41 @@ import Trellis
     }
     #expect(root.engine.layoutLoop == nil)
   }
+
+  /// Content is where the layout knows it to be, so that none is due.
+  @Test func scrollNodesMakeNoLayoutDue() throws {
+    let (scroll, list) = (
+      ScrollNode(),
+      ListNode<Int, Int>(
+        rows: ListRowSource(
+          extent: .fixed(30), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    )
+    for node in [scroll, list] {
+      root.addSubnode(node)
+      try root.activate(node.edgeConstraints(equalTo: root))
+    }
+    try list.apply([ListSection(0, items: 0..<20)])
+    scroll.contentSize = Size(1_000, 1_000)
+    _ = root.takeChangedNodes()
+    #expect(!root.engine.needsLayout)
+    #expect(throws: Stop.self) { try root.transaction { throw Stop() } }
+    #expect(!root.engine.needsLayout && root.takeChangedNodes().isEmpty)
+    try scroll.controller.setContentOffset(Point(0, 30), at: 0)
+    #expect(root.engine.needsLayout)
+    #expect(throws: Stop.self) { try root.transaction { throw Stop() } }
+    #expect(root.engine.needsLayout && scroll.contentOffset == Point(0, 30))
+    #expect(try root.engine.properties(of: scroll.itemID).contentOffset == Point(0, 30))
+    // Offsets of the body are taken back, and rows that were filled there are filled again.
+    root.layoutIfNeeded()
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        try scroll.controller.setContentOffset(Point(0, 60), at: 0)
+        try list.controller.setContentOffset(Point(0, 200), at: 0)
+        root.layoutIfNeeded()
+        throw Stop()
+      }
+    }
+    #expect(scroll.contentOffset == Point(0, 30) && list.visibleItems.first == 0)
+    #expect(try root.engine.properties(of: scroll.itemID).contentOffset == Point(0, 30))
+  }
 }
