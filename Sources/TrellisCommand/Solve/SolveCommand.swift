@@ -36,7 +36,7 @@ extension Subcommand {
         remove fits
         suggest left = 20 @999     a value that is wished for; `stop left` ends it
         try wide: width >= 400     refused if it cannot hold; also `try set`, ...
-        begin                      until `commit`, or `rollback` that undoes it
+        begin                      until `commit` or the end; `rollback` undoes it
         solve                      solves here, not only at the end
         expect left = 20           fails with exit code 65 if it is another
 
