@@ -112,7 +112,7 @@ extension EngineObject {
     }
     guard layout[row, column].item == nil else {
       throw GridRefusal(
-        status: refuse(.invalidValue, "Two cells are in row \(row), column \(column)."))
+        status: refuse(.notAllowed, "Two cells are in row \(row), column \(column)."))
     }
     var made = GridLayout.Cell(
       engine.item(bits: cell.item), columnSpan: max(1, Int(clamping: cell.column_span)),

@@ -1,7 +1,8 @@
 import Testing
 import VisualFormatTools
 
-/// Calls about the layout guides of a controller, which have anchors for their top, bottom and height only.
+/// Calls about layout guides: those of a controller have anchors for their top, bottom and height only, and others
+/// have none for baselines.
 @Suite struct AnchorMigrationLayoutSupportTests {
   private static func source(
     _ statement: String, _ guide: String, _ format: String, _ options: String
@@ -43,6 +44,22 @@ import VisualFormatTools
       migration.leftovers.map(\.reason) == [
         "`\(guide.value)` has anchors for its top, bottom and height only"
       ])
+  }
+
+  private static let others = [
+    ("let t = UILayoutGuide()", "t"), ("let t: UILayoutGuide = make()", "t"),
+    ("", "a.layoutMarginsGuide"), ("let t = a.safeAreaLayoutGuide", "t"),
+  ]
+
+  @Test(arguments: others)
+  func otherGuidesHaveNoBaselines(_ statement: String, _ guide: String) {
+    for side in ["First", "Last"] {
+      let source = Self.source(statement, guide, "H:[t]-3-[a]", ".alignAll\(side)Baseline")
+      let migration = AnchorMigration(Array(source.utf8), .swift)
+      #expect(migration.leftovers.map(\.reason) == ["`\(guide)` has no anchors for baselines"])
+    }
+    let source = Self.source(statement, guide, "H:[t]-3-[a]", ".alignAllTop")
+    #expect(MigrationSample.migrated(source).contains("\(guide).topAnchor"))
   }
 
   /// A view that only has the name of a guide.

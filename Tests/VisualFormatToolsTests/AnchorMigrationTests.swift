@@ -188,11 +188,13 @@ import VisualFormatTools
     (method(call("[a(20)]", #"options: options, views: ["a": a]"#)), "the options are not visible"),
     (
       method(call("[a(w)]", #"metrics: ["w": width], views: ["a": a]"#)),
-      "the metric `w` is neither a number nor a constant of type CGFloat"
+      "the metric `w` is neither a number nor a constant that is "
+        + "declared with the type CGFloat and its value"
     ),
     (
       method("let width = 20\n" + call("[a(w)]", #"metrics: ["w": width], views: ["a": a]"#)),
-      "the metric `w` is neither a number nor a constant of type CGFloat"
+      "the metric `w` is neither a number nor a constant that is "
+        + "declared with the type CGFloat and its value"
     ),
     (
       method(

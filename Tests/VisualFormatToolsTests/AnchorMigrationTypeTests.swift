@@ -41,7 +41,14 @@ import VisualFormatTools
     ("", "for v in [a, box] {"), ("", "[box].forEach { v in\n"),
     ("", "let rows = [a, box]\nfor v in rows {"),
     ("typealias Hint = UIView?", "let v: Hint = a"),
-    ("var v: Hint = a\ntypealias Hint = UIView?", ""),
+    ("var v: Hint = a\ntypealias Hint = UIView?", ""), ("", "let v = viewWithTag(3)"),
+    ("", "let v = hitTest(.zero, with: nil)"), ("", "let v = context.view(forKey: .to)"),
+    ("", "let v = table.dequeueReusableCell(withIdentifier: \"x\")"),
+    ("", "let v = table.dequeueReusableHeaderFooterView(withIdentifier: \"x\")"),
+    ("let cache = NSCache<NSString, UIView>()", "let v = cache.object(forKey: \"x\")"),
+    ("var all: [UIView?] = []", "let v = all[0]"), ("", "let all = [a, box]\nlet v = all[1]"),
+    ("", "let v = UINib(nibName: \"x\", bundle: nil).instantiate(withOwner: nil)[0]"),
+    ("let tap = UITapGestureRecognizer()", "let v = tap.view"),
   ])
   func valuesThatMayBeNil(_ members: String, _ statements: String) {
     let source = Self.source(members, statements, "v")
@@ -101,7 +108,9 @@ import VisualFormatTools
   @Test(arguments: [
     "superview", "self.window", "card.superview", "rows.first", "button.titleLabel",
     "page.viewIfLoaded", "card.mask", "cell.editingAccessoryView", "presentation.presentedView",
-    "presentation.containerView", "presentationController.containerView",
+    "presentation.containerView", "presentationController.containerView", "tapGesture.view",
+    "self.panRecognizer.view", "popover.sourceView", "button.subtitleLabel", "card.maskView",
+    "view.preferredFocusedView",
   ])
   func membersOfFrameworksThatMayBeNil(_ value: String) {
     #expect(Self.reasons(Self.source("", "", value)) == ["`\(value)` may be nil"])
@@ -136,6 +145,13 @@ import VisualFormatTools
     ("", "let v = box!.map { $0 }"), ("", "let v = { a }()"), ("", "for v in [a, box!] {"),
     ("", "for case let v? in [a, box] {"), ("", "let v = box.map { $0 }!"),
     ("typealias Label = UILabel", "let v: Label = make()"),
+    ("func viewWithTag(_ tag: Int) -> UIView { a }", "let v = viewWithTag(3)"),
+    ("", "let v = table.dequeueReusableCell(withIdentifier: \"x\", for: path)"),
+    ("func object(_ key: String) -> UIView { a }", "let v = object(\"x\")"),
+    ("var all: [UIView] = []", "let v = all[0]"), ("", "let v = max(a, card)"),
+    (
+      "", "let v = UINib(nibName: \"x\", bundle: nil).instantiate(withOwner: nil)[0] as! UIView"
+    ),
   ])
   func valuesThatAreViews(_ members: String, _ statements: String) {
     let source = Self.source(members, statements, "v")

@@ -81,7 +81,8 @@ import VisualFormatTools
       """
     #expect(
       AnchorMigration(Array(source.utf8), .swift).leftovers.map(\.reason) == [
-        "the metric `gap` is neither a number nor a constant of type CGFloat"
+        "the metric `gap` is neither a number nor a constant that is "
+          + "declared with the type CGFloat and its value"
       ])
   }
 

@@ -127,7 +127,7 @@ export interface Solver extends Handle {
 }
 
 export interface Properties {
-  /** As in UIKit, it matters to stacks only. */
+  /** As in UIKit, it matters to what arranges items only: stacks, flows and grids. */
   isHidden: boolean;
   allowsNegativeSize: boolean;
   /**
@@ -247,7 +247,7 @@ export interface GridCell {
 export interface Grid {
   /** Row by row; null for an empty cell, and for what a span of another covers. */
   cells: readonly (readonly (Item | GridCell | null)[])[];
-  /** There are as many columns, and rows, as are listed here, and as the cells take. */
+  /** There are as many columns, and rows, as are listed here, and as there are places in `cells`; spans add none. */
   columns?: readonly GridColumn[];
   rows?: readonly GridRow[];
   columnSpacing?: number;

@@ -189,8 +189,10 @@ function handlesOf(list) {
 
 /** An object: anything else, such as a list, would be taken for one without the members that are looked for. */
 function membersOf(value, what) {
-  const isList = Array.isArray(value) || ArrayBuffer.isView(value) || value instanceof String;
-  if (isObject(value) && !isList) return value;
+  const isList = Array.isArray(value) || ArrayBuffer.isView(value);
+  // One of a primitive value, such as a date, has no members either.
+  const isOfPrimitive = isObject(value) && typeof value.valueOf === 'function' && !isObject(value.valueOf());
+  if (isObject(value) && !isList && !isOfPrimitive) return value;
   throw new TypeError(`${shown(value)} is no ${what}`);
 }
 /** The elements of a list, which may be computed when they are read. */
@@ -367,7 +369,7 @@ const metricsOf = (metrics) =>
 const placement = (name) => (isMissing(name) ? 0 : named(PLACEMENTS, name, 'placement'));
 const rowAlignment = (name) => (isMissing(name) ? 0 : named(ROW_ALIGNMENTS, name, 'alignment of a row'));
 
-/** A column, or a row, of a grid: `'content'`, a number of points, or `{ share: 1 }`. */
+/** A column, or a row, of a grid, whose extent is `'content'`, a number of points, or `{ share: 1 }`. */
 function trackOf(track, what, extent, before, behind) {
   const { isHidden, placement: place, alignment } = membersOf(track, what);
   const wanted = track[extent] ?? 'content';
@@ -772,7 +774,7 @@ export async function load(source) {
     }
     setMeasure(item, measure) {
       const isMeasured = !isMissing(measure);
-      if (isMeasured && typeof measure !== 'function') throw new TypeError(`${String(measure)} is no function`);
+      if (isMeasured && typeof measure !== 'function') throw new TypeError(`${shown(measure)} is no function`);
       const context = isMeasured ? ++lastContext : 0;
       this.check(c.trellis_engine_set_measure(
         this.pointer, item, isMeasured ? c.trellis_wasm_measure() : 0, context));

@@ -353,7 +353,7 @@ trellis_item trellis_item_area(trellis_item item, trellis_area area);
 typedef struct trellis_properties {
   /* sizeof(trellis_properties) */
   uint32_t size;
-  /* As in UIKit, it matters to stacks only. */
+  /* As in UIKit, it matters to what arranges items only: stacks, flows and grids. */
   bool is_hidden;
   bool allows_negative_size;
   /* True if fixed_frame, with the mask, places the item instead of constraints; both are 0 otherwise,
@@ -575,7 +575,7 @@ typedef struct trellis_grid {
 } trellis_grid;
 /* Makes an item a grid that arranges children of it; NULL makes it an ordinary item. Cells without an item
  * are not listed. TRELLIS_OUT_OF_RANGE for a cell in no row or column, TRELLIS_NOT_ALLOWED for one that reaches
- * beyond the grid or over another. */
+ * beyond the grid or over another, or is where another one is. */
 trellis_status trellis_engine_set_grid(trellis_engine *engine, trellis_item item,
                                        const trellis_grid *grid, const trellis_cell *cells,
                                        size_t count);

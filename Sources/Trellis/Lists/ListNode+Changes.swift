@@ -3,7 +3,7 @@ import Scrolling
 extension ListNode {
   /// Changes items and sections, all at once: what is in view and stays in the list stays where it is.
   ///
-  /// Of what is in view, the first item that is neither removed nor moved is held still, unless
+  /// Of what is seen, the first item that is neither removed nor moved is held still, unless
   /// ``anchorBehavior`` says otherwise; if none is left, what follows takes its place. A throw of the list keeps
   /// its momentum, a finger its hold.
   ///
@@ -148,7 +148,7 @@ extension ListNode {
 
   /// The rows that a change leaves where they are.
   ///
-  /// The first item in view that stays; if none does, the first one behind takes the place of the first item.
+  /// The first item seen that stays; if none does, the first one behind takes the place of the first item.
   private func hold(after change: ListChange, at port: ListPort) -> ListHold {
     let stick = stick(at: port)
     // A list without room that is at its beginning stays there.

@@ -175,14 +175,26 @@ extension ListNode {
     for kind in headerPool.keys { headerPool[kind]?.removeAll { $0 === node } }
   }
 
-  /// Ends being told of what changes in a row, and forgets its extent if something has, or may be about to: what is in
-  /// the row, such as another list, may look at itself once the row is hidden.
+  /// Ends being told of what changes in a row, and forgets its extent if something has.
   private func endWatching(_ row: ShownRow) {
     let (engine, id) = (row.node.storage.engine, row.node.storage.id)
     let hasChanged = engine?.state.takeFittingChange(ofRow: id) ?? false || row.hasChanged
     engine?.state.endWatchingFitting(ofRow: Int(id.index))
-    let isSettled = row.measuredIn != storage.engine?.scrolling.listRounds
-    if hasChanged || !isSettled { list.forgetMeasure(at: row.row) }
+    if hasChanged { list.forgetMeasure(at: row.row) }
+    if row.measuredIn != nil, row.measuredIn == storage.engine?.scrolling.listRounds {
+      unsettledRows.append(row.row)
+    }
+  }
+
+  /// Forgets the extents of rows that were measured and hidden in one round: what is in them, such as another list, may
+  /// look at itself afterwards, and nobody is told then.
+  ///
+  /// Those that are empty stay so: they would come into view again, and be measured and hidden, with each frame.
+  func forgetUnsettledRows() {
+    for row in unsettledRows where list.extents.extent(at: row) ?? 0 > 0 {
+      list.forgetMeasure(at: row)
+    }
+    unsettledRows.removeAll(keepingCapacity: true)
   }
 
   /// Measures a row that has a node; returns by how much it grew.

@@ -40,12 +40,13 @@ extension ListNode {
   func firstSeen(at port: ListPort) -> Double {
     guard let header = pinnedHeader(at: port) else { return port.start }
     let (start, extent) = pinnedPlace(of: header, at: port)
+    // A row of which no more than a rounding error is seen is covered.
+    let covered = extent + 1e-6
     // One where it belongs covers nothing. Behind one that covers all of the view nothing is seen.
-    guard start > list.extents.start(of: header), extent < port.clearLength else {
+    guard start > list.extents.start(of: header), covered < port.clearLength else {
       return port.start
     }
-    // A row of which no more than a rounding error is seen is covered.
-    return max(port.start, start + extent + 1e-6)
+    return max(port.start, start + covered)
   }
 
   /// Makes the hidden nodes as broad as the rows.

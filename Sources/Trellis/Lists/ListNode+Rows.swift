@@ -117,7 +117,7 @@ extension ListNode {
   }
 
   /// Shows the rows in view, measures those that were not measured yet, and scrolls so that what is held, or
-  /// else the first row that was in view, stays where it is.
+  /// else the first row that was seen, stays where it is.
   ///
   /// Ends when nothing in view is left to be measured: each pass measures rows that were not. `moved` is how far
   /// `before` is from where the scroll view is to be without a displacement, and `distance` how far that is displaced
@@ -182,6 +182,8 @@ extension ListNode {
       pinned = pinnedHeader(at: port)
     }
     hide { !range.contains($0) && $0 != pinned }
+    // Not before: one that is measured would be measured again for the same range.
+    forgetUnsettledRows()
     visibleRows = range
     placeAll(at: port)
     if edge == .end {

@@ -68,6 +68,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   /// Nodes without a row, by kind.
   var itemPool = [Int: ContiguousArray<LayoutNode>]()
   var headerPool = [Int: ContiguousArray<LayoutNode>]()
+  /// The rows that were hidden in the round in which they were measured.
+  var unsettledRows: ContiguousArray<Int> = []
   /// The rows that were in view when the rows were looked at last; a header that is pinned is shown besides.
   var visibleRows = 0..<0
   /// The header that is pinned: another one goes back to where it belongs.

@@ -134,6 +134,7 @@ private struct EngineRecord: ~Copyable {
   private let models: [ScrollModel]
   private let time: Double?
   private let isScrolled: Bool
+  private let scrolled: ContiguousArray<ItemID>
   private let constraints: [LayoutConstraint.Record]
 
   init(_ engine: LayoutEngine) {
@@ -146,6 +147,7 @@ private struct EngineRecord: ~Copyable {
     models = connections.map { $0.controller.model }
     time = engine.scrolling.time
     isScrolled = engine.scrollSignal.isRaised
+    scrolled = engine.scrolling.scrolled
     constraints = engine.state.constraintObjects().map { LayoutConstraint.Record($0) }
   }
 
@@ -157,8 +159,9 @@ private struct EngineRecord: ~Copyable {
       engine.scrolling.connect(connection.controller, to: connection.item)
       if !isScrolled { connection.controller.subscription?.changeWasSeen() }
     }
-    // The layout knows where content is, as it did.
+    // The layout knows where content is, as it did, and its lists have to look as they had.
     if !isScrolled { engine.scrollSignal.lower() }
+    engine.scrolling.scrolled = scrolled
     engine.scrolling.time = time
     // Closures of the body go with the record.
     swap(&measures, &engine.measures)

@@ -19,6 +19,9 @@ extension SceneCode {
     let element = view.elementName
     if ["label", "textField", "textView"].contains(element) {
       choose("textAlignment", Self.alignments, "textAlignment")
+      if isSet("adjustsFontForContentSizeCategory") {
+        set("adjustsFontForContentSizeCategory", "true")
+      }
     }
     switch element {
     case "label":

@@ -75,7 +75,7 @@ public enum FormatAttribute: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   /// True if it is about what is inside the margins.
-  var isMargin: Bool {
+  package var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins, .centerYWithinMargins:

@@ -13,6 +13,8 @@ struct MigratedCall {
   private(set) var metrics: [String: String] = [:]
   /// The names of layout guides of controllers.
   private(set) var layoutSupports: Set<String> = []
+  /// The names of other layout guides.
+  private(set) var layoutGuides: Set<String> = []
   private var viewNames: [String] = []
   /// The views that the call alone evaluates.
   private(set) var writtenViews: [MigratedDictionary.Pair] = []
@@ -81,6 +83,7 @@ struct MigratedCall {
         }
         views = dictionary.paths
         layoutSupports = dictionary.layoutSupports
+        layoutGuides = dictionary.layoutGuides
         if argument.tokens.first.map({ outline.has("[", at: $0) }) ?? false {
           writtenViews = dictionary.pairs
         }
@@ -139,7 +142,8 @@ struct MigratedCall {
       source.constants.isFloatingPoint(name, before: opening)
     else {
       throw MigrationObstacle(
-        "the metric \(quoted(pair.key)) is neither a number nor a constant of type CGFloat")
+        "the metric \(quoted(pair.key)) is neither a number nor a constant that is declared with "
+          + "the type CGFloat and its value")
     }
     metrics[pair.key] = outline.text(name)
   }

@@ -17,6 +17,8 @@ struct MigratedDictionary {
   private(set) var other: String?
   /// The keys of layout guides of controllers.
   private(set) var layoutSupports: Set<String> = []
+  /// The keys of other layout guides.
+  private(set) var layoutGuides: Set<String> = []
   /// The first of the values, views, that a property finds each time.
   private(set) var chosen: String?
   /// The first place behind the dictionary where one of its values may become another.
@@ -57,8 +59,10 @@ struct MigratedDictionary {
     if label == "views" {
       other = pairs.first { source.constants.mayBeNoView(outline.name(endingAt: $0.value)) }
         .flatMap { paths[$0.key] }
-      for pair in pairs where source.constants.isLayoutSupport(outline.name(endingAt: pair.value)) {
-        layoutSupports.insert(pair.key)
+      for pair in pairs {
+        let name = outline.name(endingAt: pair.value)
+        if source.constants.isLayoutSupport(name) { layoutSupports.insert(pair.key) }
+        if source.constants.isLayoutGuide(name) { layoutGuides.insert(pair.key) }
       }
       for pair in pairs where chosen == nil {
         chosen = paths[pair.key].flatMap {

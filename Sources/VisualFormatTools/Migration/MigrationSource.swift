@@ -82,6 +82,7 @@ struct MigrationSource {
         superviews[view] = try superview(of: view, in: call)
       }
     }
+    try checkMargins(of: meaning, superviews, call)
     try checkClosures(of: call, meaning, superviews)
     return meaning.constraints.map { constraint in
       let superview = constraint.viewsBesideSuperview.first.flatMap { superviews[$0] } ?? ""
@@ -118,15 +119,18 @@ struct MigrationSource {
     try check(constraint.second, constraint.secondAttribute, call)
   }
 
-  /// Refuses anchors that a controller's layout guide does not have.
+  /// Refuses anchors that a layout guide does not have.
   private func check(
     _ subject: ConstraintDescription.Subject?, _ attribute: FormatAttribute?, _ call: MigratedCall
   ) throws(MigrationObstacle) {
-    guard case .view(let name) = subject, call.layoutSupports.contains(name),
-      let attribute, ![.top, .bottom, .height].contains(attribute)
-    else { return }
-    throw MigrationObstacle(
-      "\(quoted(call.views[name] ?? name)) has anchors for its top, bottom and height only")
+    guard case .view(let name) = subject, let attribute else { return }
+    let shown = quoted(call.views[name] ?? name)
+    if call.layoutSupports.contains(name), ![.top, .bottom, .height].contains(attribute) {
+      throw MigrationObstacle("\(shown) has anchors for its top, bottom and height only")
+    }
+    if call.layoutGuides.contains(name), [.firstBaseline, .lastBaseline].contains(attribute) {
+      throw MigrationObstacle("\(shown) has no anchors for baselines")
+    }
   }
 
   private func superview(
@@ -148,7 +152,7 @@ extension SourceOutline {
 
 extension ConstraintDescription {
   /// The view that the superview in the constraint is the one of; nothing where there is none.
-  fileprivate var viewsBesideSuperview: [String] {
+  var viewsBesideSuperview: [String] {
     guard first == .superview || second == .superview else { return [] }
     return [first, second].compactMap { subject in
       if case .view(let name) = subject { name } else { nil }

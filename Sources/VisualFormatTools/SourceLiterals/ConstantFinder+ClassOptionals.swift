@@ -28,14 +28,18 @@ extension ConstantFinder {
     withOptional property: String
   ) -> (names: Set<String>, words: [StaticString])? {
     switch property {
-    case "titleLabel" where !isAppKit: (["UIButton"], ["button"])
+    case "titleLabel", "subtitleLabel": isAppKit ? nil : (["UIButton"], ["button"])
     case "imageView" where !isAppKit: (["UIButton", "UITableViewCell"], ["button", "cell"])
     case "containerView" where !isAppKit: (["UIPresentationController"], ["presentation"])
     case "imageView", "textField":
       isAppKit ? (["NSTableCellView"], ["cell"]) : nil
     case "contentView" where isAppKit: (["NSBox", "NSPanel", "NSWindow"], ["box", "win"])
     case "view" where isAppKit:
-      (["NSMenuItem", "NSTabViewItem", "NSToolbarItem"], ["item", "tab"])
+      (
+        ["NSMenuItem", "NSTabViewItem", "NSToolbarItem", "NSGestureRecognizer"],
+        ["item", "tab", "gesture", "recognizer"]
+      )
+    case "view": (["UIGestureRecognizer"], ["gesture", "recognizer"])
     default: nil
     }
   }

@@ -25,12 +25,7 @@ extension ConstantFinder {
     "textLabel", "detailTextLabel", "refreshControl", "enclosingScrollView", "customView", "mask",
     "viewIfLoaded", "presentedView", "editingAccessoryView", "multipleSelectionBackgroundView",
     "leftCalloutAccessoryView", "rightCalloutAccessoryView", "detailCalloutAccessoryView",
-  ]
-
-  /// The methods of frameworks that may return nil.
-  private static let methods: Set<String> = [
-    "first", "last", "min", "max", "randomElement", "popLast", "popFirst", "viewWithTag", "hitTest",
-    "cellForRow", "cellForItem", "headerView", "footerView", "supplementaryView", "snapshotView",
+    "sourceView", "preferredFocusedView", "maskView",
   ]
 
   private func isOptional(declaration: Int, _ depth: Int) -> Bool {
@@ -130,24 +125,36 @@ extension ConstantFinder {
     }
     let method = outline.beforeGenerics(opening) - 1
     if outline.text(method) == "Optional" { return true }
+    if outline.isSubscript(opening) { return mayBeNil(elementAt: opening, depth) }
     guard outline.isWord(opening - 1) else { return false }
-    if outline.isSubscript(opening) {
-      // The value of a key: `views["title"]`.
-      let isDefaulted = (opening..<last).contains { outline.text($0) == "default" }
-      return !isDefaulted && (outline.isLiteral(opening + 1) || isDictionary(opening - 1))
-    }
     let name = outline.text(opening - 1)
     let results = results(of: name)
     guard results.isEmpty else {
       return results.contains { outline.has("?", at: $0.upperBound - 1) }
     }
+    if isOptional(resultOf: opening) { return true }
     guard outline.has(".", at: opening - 2) else { return false }
     // `hint.map { $0 }`
     if ["map", "flatMap"].contains(name) {
       return depth < Self.longestChain && endsWithOptional(opening - 3, depth + 1)
     }
-    return Self.methods.contains(name)
-      || name == "some" && ["Optional", "?", ">"].contains(outline.text(opening - 3))
+    return name == "some" && ["Optional", "?", ">"].contains(outline.text(opening - 3))
+  }
+
+  /// True if an element may be nil that a bracket takes out of a list: `views["title"]`, `rows[0]` of `[UIView?]`.
+  private func mayBeNil(elementAt opening: Int, _ depth: Int) -> Bool {
+    if outline.has(")", at: opening - 1), let call = outline.opening(opening - 1) {
+      // They have elements of any type.
+      return ["instantiate", "loadNibNamed"].contains(outline.text(call - 1))
+    }
+    let list = opening - 1
+    guard outline.isWord(list) else { return false }
+    let isDefaulted = (opening..<outline.closing(opening)).contains {
+      outline.text($0) == "default"
+    }
+    if !isDefaulted && (outline.isLiteral(opening + 1) || isDictionary(list)) { return true }
+    return mentions(list..<opening, hasOptionalElements)
+      || listsOptional(list..<opening, depth + 1)
   }
 
   /// True if a name has the type of an optional that need not be unwrapped, `UILabel!`: what is made of it alone is

@@ -75,4 +75,17 @@ struct ListCoveredRowTests {
     stage.root.layoutIfNeeded()
     #expect(stage.place(of: 19) == before)
   }
+
+  /// A difference of insets may be a little more than the header.
+  @Test("A header that leaves no more than a rounding error to be seen covers no row")
+  func barelyCovered() throws {
+    for more in [0, 3e-15, 1e-13, 5e-7, 0.9] {
+      let stage = try ListStage(size: Size(320, 28 + more), extent: .fixed(40), headers: 28)
+      try stage.fill(0..<60)
+      try stage.scroll(to: 1_000)
+      try stage.list.performBatchUpdates { $0.insertItems([100], before: 5) }
+      stage.root.layoutIfNeeded()
+      #expect(stage.offset == 1_040, "\(more)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Trellis
 
@@ -175,5 +176,37 @@ struct ListHiddenRowTests {
     try list.apply([ListSection(0, items: [])])
     root.layoutIfNeeded()
     #expect(root.conflicts.isEmpty && list.subnodes.allSatisfy { $0.isHidden })
+  }
+
+  /// They are measured and hidden in one look at the list, which ends.
+  @Test("Rows without a height at the edges of the view", arguments: [false, true])
+  func withoutHeight(hasHeaders: Bool) throws {
+    for seed in 0..<UInt64(60) {
+      var random = SplitMix64(seed: seed)
+      let heights = (0..<random.int(in: 4...12)).map { _ in
+        random.int(in: 0...2) == 0 ? 0 : Double(random.int(in: 10...300))
+      }
+      let root = LayoutNode(size: Size(320, 480))
+      let list = ListNode<Int, Int>(
+        rows: ListRowSource(
+          estimatedExtent: Double(random.int(in: 20...100)),
+          make: { _ in PictureRow { $0.heightAnchor.constraint(equalToConstant: 1) } },
+          configure: { ($0 as? PictureRow)?.pictureHeight.constant = heights[$1] }),
+        headers: hasHeaders
+          ? ListRowSource(extent: .fixed(28), make: { _ in LayoutNode() }, configure: { _, _ in })
+          : nil)
+      root.addSubnode(list)
+      try root.activate(list.edgeConstraints(equalTo: root))
+      try list.apply([ListSection(0, items: heights.indices)])
+      for _ in 0..<8 {
+        root.size.height = Double(random.int(in: 6...600))
+        root.layoutIfNeeded()
+        list.contentOffset.y = Double(random.int(in: 0...1_200))
+        root.layoutIfNeeded()
+        for item in list.visibleItems {
+          #expect(list.node(for: item)?.frame.height == heights[item], "seed \(seed)")
+        }
+      }
+    }
   }
 }

@@ -171,4 +171,29 @@ import Trellis
     #expect(scroll.contentOffset == Point(0, 30) && list.visibleItems.first == 0)
     #expect(try root.engine.properties(of: scroll.itemID).contentOffset == Point(0, 30))
   }
+
+  /// A list that has to look, because somebody has asked for its new offset, has to look afterwards.
+  @Test func offsetsThatWereAskedFor() throws {
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(extent: .fixed(40), make: { _ in LayoutNode() }, configure: { _, _ in }),
+      headers: ListRowSource(
+        extent: .fixed(28), make: { _ in LayoutNode() }, configure: { _, _ in }))
+    root.addSubnode(list)
+    try root.activate(list.edgeConstraints(equalTo: root))
+    try list.apply([ListSection(0, items: 0..<50)])
+    root.layoutIfNeeded()
+    let shown = list.visibleItems
+    try list.controller.setContentOffset(Point(0, 90), at: 0)
+    #expect(try root.engine.properties(of: list.itemID).contentOffset == Point(0, 90))
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        root.layoutIfNeeded()
+        #expect(list.visibleItems != shown)
+        throw Stop()
+      }
+    }
+    #expect(root.engine.needsLayout)
+    root.layoutIfNeeded()
+    #expect(list.visibleItems.first == 1 && list.contentOffset == Point(0, 90))
+  }
 }

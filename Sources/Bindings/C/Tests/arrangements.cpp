@@ -262,7 +262,7 @@ void grids() {
   cells[1].row = UINT32_MAX;
   refuse(TRELLIS_OUT_OF_RANGE, "row 4294967295, column 0");
   cells[1].row = 2;
-  refuse(TRELLIS_INVALID_VALUE, "Two cells are in row 2, column 0.");
+  refuse(TRELLIS_NOT_ALLOWED, "Two cells are in row 2, column 0.");
   cells[1].row = 1;
   cells[1].item = items[0];
   refuse(TRELLIS_NOT_ALLOWED, "listed twice");

@@ -384,7 +384,9 @@ test('arguments of other types are refused, and change nothing', () => {
     ]) assert.throws(call, TypeError);
   }
   // What has no members is not an object without any.
-  for (const other of [5, true, 'extended', null, ['extended'], new String('extended')]) {
+  for (const other of [
+    5, true, 'extended', null, ['extended'], new String('extended'), new Number(5), new Date(), new Float64Array(2),
+  ]) {
     for (const call of [
       () => engine.addItem(other), () => engine.setProperties(box, other),
       () => engine.addFormat('[box(5)]', { box }, other), () => engine.addFormat('[box(5)]', other),
@@ -396,7 +398,8 @@ test('arguments of other types are refused, and change nothing', () => {
   // Only null, and undefined, take back what is set.
   for (const other of [0, NaN, '', false, 'vertical']) {
     for (const call of [
-      () => engine.setStack(box, other), () => engine.setScroll(list, other),
+      () => engine.setStack(box, other), () => engine.setFlow(box, other), () => engine.setGrid(box, other),
+      () => engine.setScroll(list, other),
       () => engine.setMeasure(child, other),
     ]) assert.throws(call, TypeError);
   }
