@@ -28,8 +28,8 @@ struct MaskTranslation: Equatable {
     case (false, true, false):
       self.init(1, -(origin + after), 0.5, (origin - after) / 2)
     case (true, true, false):
-      // Without room to share, the fixed margin after is all there is to keep.
-      guard origin + size != 0 else {
+      // Without room to share, as beyond the edge, the fixed margin after is all there is to keep.
+      guard origin + size > 0 else {
         self.init(0, size, 1, -(after + size / 2))
         return
       }
@@ -37,7 +37,7 @@ struct MaskTranslation: Equatable {
       let centerShare = center / (origin + size)
       self.init(sizeShare, -sizeShare * after, centerShare, -centerShare * after)
     case (false, true, true):
-      guard size + after != 0 else {
+      guard size + after > 0 else {
         self = .fixed(size, center)
         return
       }

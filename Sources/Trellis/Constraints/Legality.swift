@@ -16,6 +16,8 @@ public enum IllegalConstraint: Error, Hashable, Sendable {
   case multiplierNotFinite(Double)
   /// The priority is not greater than 0 and at most 1000.
   case invalidPriority(Double)
+  /// A node or guide that the constraint is about is no more: the constraint does not hold it.
+  case itemHasGone
 
   /// The reason in words.
   public var message: String {
@@ -38,6 +40,8 @@ public enum IllegalConstraint: Error, Hashable, Sendable {
     case .invalidPriority(let priority):
       "It's illegal to set priority \(priority). Priorities must be greater than 0 and less or "
         + "equal to required, which is 1000."
+    case .itemHasGone:
+      "A node or guide of the constraint is no more."
     }
   }
 }

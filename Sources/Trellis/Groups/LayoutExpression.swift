@@ -49,9 +49,12 @@ public struct LayoutExpression<Kind> {
     left.compared(.lessThanOrEqual, right)
   }
 
-  /// The constraint in which the left anchor stands alone.
+  /// The constraint in which the left anchor stands alone, or the right one if the left one counts for nothing.
   private func compared(_ relation: Relation, _ right: LayoutExpression) -> LayoutConstraint {
-    anchor.constraint(
+    if multiplier == 0 && right.multiplier != 0 {
+      return right.compared(self.relation(dividedBy: -1, relation), self)
+    }
+    return anchor.constraint(
       self.relation(dividedBy: multiplier, relation), right.anchor.side,
       multiplier: right.multiplier / multiplier, (right.constant - constant) / multiplier)
   }

@@ -124,6 +124,9 @@ extension LayoutConstraint {
   /// Throws the first rule that the attributes and numbers break.
   @inline(__always)
   private func validateContent() throws(IllegalConstraint) {
+    guard firstStorage.withStorage({ $0.element != nil }),
+      secondStorage?.withStorage({ $0.element != nil }) ?? true
+    else { throw .itemHasGone }
     try numbers.validate()
     try ConstraintNumbers.validate(
       firstAttribute, secondStorage == nil ? nil : secondAttribute, multiplier: numbers.multiplier)

@@ -143,7 +143,8 @@ public final class LayoutConstraint {
   private func noteWhatItSays() {
     guard let engine = firstStorage.engine, engine.transactions.open > 0 else { return }
     engine.transactions.note { [numbers, annotation] in
-      if self.place == nil { (self.numbers, self.annotation) = (numbers, annotation) }
+      // One of a node that has come, and goes as a tree of its own, is active there with what it says.
+      if !self.isActive { (self.numbers, self.annotation) = (numbers, annotation) }
     }
   }
 

@@ -113,6 +113,7 @@ extension LayoutNode {
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = layoutGuides.firstIndex(where: { $0 === guide }) else { return }
     family?.layoutGuides.remove(at: index)
+    family?.builtInGuides.removeAll { $0 === guide }
     if let anchors = guide.anchors { family?.offsetGuides[anchors] = nil }
     guide.storage.leave()
   }

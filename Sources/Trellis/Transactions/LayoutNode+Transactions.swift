@@ -109,6 +109,7 @@ private struct NodeRecord {
   private let slots: ChildSlots
   private let slot: Int
   private let guides: [LayoutGuide]
+  private let builtInGuides: [LayoutGuide]
   private let offsetGuides: [AnchorPair: LayoutGuide]
   private let putBackRule: (() -> Void)?
 
@@ -120,6 +121,7 @@ private struct NodeRecord {
     slots = node.slots
     slot = node.slot
     guides = node.layoutGuides
+    builtInGuides = node.family?.builtInGuides ?? []
     offsetGuides = node.family?.offsetGuides ?? [:]
     putBackRule = node.recordRule()
   }
@@ -130,6 +132,10 @@ private struct NodeRecord {
     node.slots = slots
     node.slot = slot
     node.layoutGuides = guides
+    for guide in builtInGuides
+    where node.family?.builtInGuides.contains(where: { $0 === guide }) == false {
+      node.keepGuide(guide)
+    }
     node.family?.offsetGuides = offsetGuides
   }
 }

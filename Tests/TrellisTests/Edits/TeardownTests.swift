@@ -67,7 +67,7 @@ import Trellis
     weak var gone: LayoutConstraint?
     do {
       let constraint = LayoutNode().widthAnchor.constraint(equalToConstant: 10)
-      constraint.isActive = true
+      #expect(throws: LayoutError.self) { try constraint.activate() }
       #expect(constraint.firstItem == nil)
       gone = constraint
     }

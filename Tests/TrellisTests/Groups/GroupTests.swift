@@ -290,4 +290,20 @@ import Trellis
     #expect(root.errors.count == 2)
     #expect(root.constrain { child.pin() }.isActive)
   }
+
+  @Test func factorsOfZeroOnTheLeft() throws {
+    let root = LayoutNode(size: Size(100, 100))
+    let (a, b) = (LayoutNode(), LayoutNode())
+    for node in [a, b] { root.addSubnode(node) }
+    let pairs: [(LayoutConstraint, LayoutConstraint)] = [
+      (a.width * 0 + 10 <= b.width, b.width >= a.width * 0 + 10),
+      (a.width * 0 + 10 >= b.width * 2, b.width <= a.width * 0 + 5),
+      (a.width * 0 + 4 == b.width, b.width == a.width * 0 + 4),
+    ]
+    for (left, right) in pairs {
+      #expect(left.description == right.description)
+      try left.activate()
+      left.deactivate()
+    }
+  }
 }

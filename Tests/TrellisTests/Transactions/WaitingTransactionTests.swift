@@ -196,4 +196,26 @@ import Trellis
     root.layoutIfNeeded()
     #expect(list.visibleItems.first == 1 && list.contentOffset == Point(0, 90))
   }
+
+  /// A node that has come leaves as a tree of its own, with constraints that say what they said in the body.
+  @Test(arguments: [false, true])
+  func constraintsOfNewcomers(isConstrainedFirst: Bool) throws {
+    let (card, label) = (LayoutNode(), LayoutNode(intrinsicContentSize: Size(80, 10)))
+    card.addSubnode(label)
+    #expect(throws: Stop.self) {
+      try root.transaction {
+        if !isConstrainedFirst { root.addSubnode(card) }
+        card.constrain {
+          label.width == 30 ~ 500
+          label.pin([.top, .leading])
+        }
+        if isConstrainedFirst { root.addSubnode(card) }
+        throw Stop()
+      }
+    }
+    #expect(label.constraints.contains { $0.priority == 500 && $0.isActive })
+    root.addSubnode(card)
+    root.constrain { card.pin() }
+    #expect(label.frame.width == 80)
+  }
 }
