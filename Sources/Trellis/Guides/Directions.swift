@@ -5,14 +5,16 @@
 /// changes or something moves.
 struct Directions {
   private var own = ItemMap<LayoutDirection>()
-  /// The findings by item; only as far as has been needed.
-  private var found: [Finding] = []
+  /// The findings by item, only as far as has been needed, each with the generation that it is of.
+  private var found: [UInt32] = []
+  /// Grows when findings are forgotten: those of before count for nothing.
+  private var generation: UInt32 = 1
 
   /// The items that have been walked over.
   private(set) var visits = 0
 
   /// The direction that was found for an item.
-  private enum Finding: UInt8 {
+  private enum Finding: UInt32 {
     case nothing
     case leftToRight
     case rightToLeft
@@ -30,25 +32,37 @@ struct Directions {
 
   /// Forgets what has been found: something has moved.
   mutating func forget() {
+    generation += 1
+    guard generation > Self.lastGeneration else { return }
+    generation = 1
     found.removeAll(keepingCapacity: true)
+  }
+
+  /// A generation leaves two bits for the finding.
+  private static let lastGeneration = UInt32.max >> 2
+
+  private func finding(at item: Int) -> Finding {
+    let stamped = found[item]
+    return stamped >> 2 == generation ? Finding(rawValue: stamped & 3) ?? .nothing : .nothing
   }
 
   /// Forgets an item, which is going.
   mutating func remove(_ item: Int) {
     own[item] = nil
-    if item < found.count { found[item] = .nothing }
+    if item < found.count { found[item] = 0 }
   }
 
   /// The direction in an item; `nil` for that of the tree.
   ///
   /// - Complexity: the way to the lowest item above it that is known; over all items linear.
   mutating func direction(in index: Int, _ items: borrowing ItemTable) -> LayoutDirection? {
-    while found.count < items.records.count { found.append(.nothing) }
+    while found.count < items.records.count { found.append(0) }
     var end = index
     var finding = Finding.asTheTree
     while end != ItemTable.none {
-      if found[end] != .nothing {
-        finding = found[end]
+      let known = self.finding(at: end)
+      if known != .nothing {
+        finding = known
         break
       }
       if let direction = own[end] {
@@ -60,7 +74,7 @@ struct Directions {
     }
     var item = index
     while item != end {
-      found[item] = finding
+      found[item] = generation << 2 | finding.rawValue
       item = items.records[item].parent
     }
     switch finding {

@@ -44,6 +44,8 @@ extension LayoutNode {
   ///
   /// It is that of this node's guide alone: what is deeper in the window is constrained to the guide of the root.
   /// A negative number, of a keyboard that is below the node, counts as 0.
+  ///
+  /// - Complexity: linear in the number of constraints about the guide, and their sorting.
   public var keyboardHeight: Double {
     get { keptGuide(Self.keyboard) == nil ? 0 : keyboardConstraint?.constant ?? 0 }
     set {
