@@ -39,7 +39,7 @@ struct ViewAdditions {
   init(_ outline: SourceOutline, _ constants: ConstantFinder) {
     self.outline = outline
     self.constants = constants
-    expressions = ViewExpressions(outline: outline)
+    expressions = ViewExpressions(constants: constants)
     aliases = ViewAliases([], expressions, constants)
     functions = ViewHandlers(outline, constants)
     let places = outline.tokens.indices.filter {

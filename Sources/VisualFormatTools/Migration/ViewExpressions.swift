@@ -1,6 +1,9 @@
 /// The views that expressions of a source may stand for, as far as names say it.
 struct ViewExpressions {
-  let outline: SourceOutline
+  let constants: ConstantFinder
+  let known = KnownResults()
+
+  var outline: SourceOutline { constants.outline }
 
   /// What stands for views that have no name: those that a view has.
   static let anyView = "*"
@@ -9,19 +12,25 @@ struct ViewExpressions {
   static let parameter = "$"
 
   /// An expression with more tokens than anybody writes may stand for any view.
-  private static let longest = 1024
+  static let longest = 1024
 
-  /// The paths of names that an expression speaks of outside of the blocks in it, of which one may be what it
-  /// stands for: `wide ? a : b`, `[a] + page.rows`, `(a as UIView)`.
+  /// The paths of names that an expression speaks of outside of the closures in it that are not called at once, of
+  /// which one may be what it stands for: `wide ? a : b`, `[a] + page.rows`, `if wide { a } else { b }`.
   func paths(in tokens: Range<Int>) -> Set<String> {
     var paths: Set<String> = []
     var index = tokens.lowerBound
     let end = min(tokens.upperBound, tokens.lowerBound + Self.longest)
     while index < end {
       if outline.has("{", at: index) {
+        // `{ title }()`
         let end = outline.next(index)
-        if isResult(ofClosure: index) { paths.formUnion(self.paths(in: index + 1..<end - 1)) }
+        let isCalled = outline.has("(", at: end) && outline.isAdjacent(end)
+        if isCalled { paths.formUnion(self.paths(ofBody: index)) }
         index = end
+      } else if isChoice(index) {
+        let choice = branches(at: index)
+        paths.formUnion(choice.blocks.flatMap(self.paths(ofBody:)))
+        index = choice.end
       } else if outline.has("$", at: index) {
         paths.insert(Self.parameter)
         index += 2
@@ -29,7 +38,7 @@ struct ViewExpressions {
         // These are views of a view inside of the expression.
         index = outline.next(index + 2)
       } else if outline.isWord(index), !outline.has(".", at: index - 1), !isLabel(index) {
-        let end = self.end(ofPathAt: index)
+        let end = min(self.end(ofPathAt: index), tokens.upperBound)
         paths.formUnion(views(ofPath: index..<end))
         index = end
       } else {
@@ -39,11 +48,10 @@ struct ViewExpressions {
     return index < tokens.upperBound ? paths.union([Self.anyView]) : paths
   }
 
-  /// True if a closure is called at once, and makes nothing: `{ title }()`.
-  private func isResult(ofClosure opening: Int) -> Bool {
-    let end = outline.next(opening)
-    return outline.has("(", at: end) && outline.isAdjacent(end)
-      && !(opening..<end).contains { outline.has("=", at: $0) }
+  /// True if a word begins an `if` or a `switch` that is an expression.
+  private func isChoice(_ index: Int) -> Bool {
+    ["if", "switch"].contains(outline.text(index)) && !isLabel(index)
+      && !outline.has(".", at: index - 1) && !outline.has("#", at: index - 1)
   }
 
   /// True if a label stands in front of the views that a stack is made with: `UIStackView(arrangedSubviews: [a, b])`.
@@ -152,4 +160,11 @@ struct ViewExpressions {
     }
     return views
   }
+}
+
+/// The paths of the bodies of a source that have been read, by their brackets: the copies of expressions share them.
+final class KnownResults {
+  var paths: [Int: Set<String>] = [:]
+  /// The number of bodies around the one that is being read.
+  var depth = 0
 }

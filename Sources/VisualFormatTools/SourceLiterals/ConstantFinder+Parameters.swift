@@ -91,6 +91,8 @@ extension ConstantFinder {
       }
       // The collection that a loop goes through is no parameter of its block.
       if outline.isIn(index) {
+        // A closure begins with the loop: `{ [self] in for row in rows {`.
+        if isInFrontOfCollection { break }
         (place, isInFrontOfCollection) = (nil, true)
       }
       index -= 1
