@@ -97,13 +97,13 @@ extension ConstantFinder {
     one != other && (inherits(one, from: other) || inherits(other, from: one))
   }
 
-  /// True if a class inherits from another one, as far as the source says it.
+  /// True if a type inherits from another one, or has what a protocol has, as far as the source says it.
   func inherits(_ name: String, from base: String) -> Bool {
     var waiting = [name]
     var known: Set<String> = []
     while let next = waiting.popLast(), known.count < Self.mostDeclarations {
       if next == base { return true }
-      if known.insert(next).inserted { waiting += head(ofClass: next) }
+      if known.insert(next).inserted { waiting += head(ofType: next) }
     }
     return false
   }
@@ -118,7 +118,11 @@ extension ConstantFinder {
 
   /// The words behind the name of a type and of its extensions, such as the protocols that it conforms to.
   private func head(ofType name: String) -> Set<String> {
-    head(of: name, behind: ["class", "struct", "enum", "actor", "extension"])
+    if let head = headsOfTypes[name] { return head }
+    let keywords: Set<String> = ["class", "struct", "enum", "actor", "extension", "protocol"]
+    let head = head(of: name, behind: keywords)
+    headsOfTypes[name] = head
+    return head
   }
 
   private func head(of name: String, behind keywords: Set<String>) -> Set<String> {

@@ -22,6 +22,8 @@ package final class ConstantFinder {
   var sharedChanges: [String: [Int]] = [:]
   /// The words in the heads of classes behind their names, by the names.
   var heads = [String: Set<String>]()
+  /// The words in the heads of types and of their extensions, likewise.
+  var headsOfTypes = [String: Set<String>]()
   /// The places of the names of protocols, structures and other names of types, by the names.
   lazy var typeDeclarations = declaredTypes()
   /// True if the source speaks of AppKit's views, whose properties are others than those of UIKit.
