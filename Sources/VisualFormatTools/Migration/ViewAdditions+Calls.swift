@@ -29,16 +29,28 @@ extension ViewAdditions {
   /// The names of the functions and properties around a place.
   private func names(around place: Int) -> [String] {
     var names: [String] = []
-    var block = outline.block(of: place)
-    while let opening = block {
-      if let function = functions.bodies[opening] {
+    var place = place
+    while true {
+      let block = outline.block(of: place)
+      if let function = functions.bodies[place] {
         if function.kind != .initializer { names += function.names }
-      } else if outline.parent(opening).map(constants.isType) ?? false {
-        // `lazy var row: UIView = {` and `var row: UIView {`
-        names += functions.declaredName(inFrontOf: opening).map { [$0] } ?? []
+      } else if block.map(constants.isType) ?? true {
+        names += property(around: place).map { [$0] } ?? []
       }
-      block = outline.block(of: opening)
+      guard let block else { return names }
+      place = block
     }
-    return names
+  }
+
+  /// The name of the property that a place in a type, or outside of all, belongs to: `lazy var row = makeRow()`,
+  /// `lazy var row: UIView = {` and `var row: UIView {`.
+  private func property(around place: Int) -> String? {
+    guard let declaration = functions.declaration(inFrontOf: place) else { return nil }
+    let isBody =
+      outline.has("{", at: place) && outline.parent(place) == outline.block(of: place)
+      && !constants.isType(place)
+    let isValue =
+      constants.value(declaredAt: declaration, atMost: 512)?.contains(place) ?? false
+    return isBody || isValue ? outline.text(declaration) : nil
   }
 }

@@ -5,6 +5,8 @@ extension ViewAdditions {
     enum Subject {
       /// The arguments are what the function may add.
       case arguments
+      /// What closures among the arguments return.
+      case results
       /// The object whose method it is.
       case receiver
       /// The members of this object.
@@ -15,6 +17,8 @@ extension ViewAdditions {
 
     let name: String
     let subject: Subject
+    /// True if the name of a property is the call.
+    var isProperty = false
   }
 
   /// Functions hand views on to each other no further.
@@ -25,10 +29,10 @@ extension ViewAdditions {
     let places = additionPlaces
     var known: Set<HandlerCalls> = []
     // `let add = box.addSubview`
-    var found = Set(Self.methods.flatMap { references(to: $0, handlers) })
-    for handler in handlers.all where handler.kind == .method {
+    var found = Set(Self.methods.flatMap { references(to: $0, as: .arguments, handlers) })
+    for handler in handlers.all where handler.kind == .method || handler.kind == .getter {
       guard !ConstantFinder.places(places, in: handler.body).isEmpty else { continue }
-      found.formUnion(handler.names.map { HandlerCalls(name: $0, subject: .members) })
+      found.formUnion(calls(of: handler, as: .members))
     }
     var waiting = handlers.all
     for _ in 0..<Self.longestChain {
@@ -37,15 +41,17 @@ extension ViewAdditions {
       waiting = waiting.filter { handler in
         let calls = calls(of: handler, &names)
         found.formUnion(calls)
-        // A method may move what it gets, and its object.
-        return calls.count < handler.names.count * (handler.kind == .method ? 2 : 1)
+        // A method may move what it gets, its object, and what functions return that it gets.
+        let most = (handler.kind == .method ? 2 : 1) + (handler.functions.isEmpty ? 0 : 1)
+        return calls.count < handler.names.count * most
       }
       found.subtract(known)
       guard !found.isEmpty else { return }
       known.formUnion(found)
       for calls in found { add(calls) }
       found = Set(
-        found.filter { $0.subject == .arguments }.flatMap { references(to: $0.name, handlers) })
+        found.filter { [.arguments, .results].contains($0.subject) }
+          .flatMap { references(to: $0.name, as: $0.subject, handlers) })
       readAliases()
     }
   }
@@ -55,12 +61,15 @@ extension ViewAdditions {
   private func structures() -> [HandlerCalls] {
     guard !constants.places(of: "struct").isEmpty else { return [] }
     return viewNames.flatMap { name in
-      (constants.declarations[name] ?? []).prefix(ConstantFinder.mostDeclarations).compactMap {
-        guard let type = outline.parent($0).flatMap(constants.typeName),
+      (constants.declarations[name] ?? []).prefix(ConstantFinder.mostDeclarations).flatMap {
+        declaration -> [HandlerCalls] in
+        guard let type = outline.parent(declaration).flatMap(constants.typeName),
           constants.typeDeclarations[type]?.contains(where: { outline.text($0 - 1) == "struct" })
             ?? false
-        else { return nil }
-        return HandlerCalls(name: type, subject: .arguments)
+        else { return [] }
+        let isFunction = constants.typeTokens(of: declaration).map(constants.saysFunction) ?? false
+        return [HandlerCalls(name: type, subject: .arguments)]
+          + (isFunction ? [HandlerCalls(name: type, subject: .results)] : [])
       }
     }
   }
@@ -71,13 +80,28 @@ extension ViewAdditions {
   ) -> [HandlerCalls] {
     var calls: [HandlerCalls] = []
     if handler.parameters.contains(where: { mayMove($0, in: handler.body, &names) }) {
-      let subject = handler.kind == .observer ? HandlerCalls.Subject.value : .arguments
-      calls += handler.names.map { HandlerCalls(name: $0, subject: subject) }
+      calls += self.calls(of: handler, as: handler.kind == .observer ? .value : .arguments)
     }
-    if handler.kind == .method, mayMove("self", in: handler.body, &names) {
-      calls += handler.names.map { HandlerCalls(name: $0, subject: .receiver) }
+    if handler.kind != .observer,
+      handler.functions.contains(where: { mayMove($0, in: handler.body, &names) })
+    {
+      calls += self.calls(of: handler, as: .results)
+    }
+    if handler.kind == .method || handler.kind == .getter,
+      mayMove("self", in: handler.body, &names)
+    {
+      calls += self.calls(of: handler, as: .receiver)
     }
     return calls
+  }
+
+  private func calls(
+    of handler: ViewHandlers.Handler, as subject: HandlerCalls.Subject
+  ) -> [HandlerCalls] {
+    let isProperty = handler.kind == .getter
+    return handler.names.map {
+      HandlerCalls(name: $0, subject: subject, isProperty: isProperty)
+    }
   }
 
   /// True if the body of a function may add a parameter or remove it, or keeps it in a property which is added.
@@ -122,7 +146,9 @@ extension ViewAdditions {
   }
 
   /// The calls of other names of a function, which stands for itself: `let add = embed`, `build(embed)`.
-  private func references(to name: String, _ handlers: ViewHandlers) -> [HandlerCalls] {
+  private func references(
+    to name: String, as subject: HandlerCalls.Subject, _ handlers: ViewHandlers
+  ) -> [HandlerCalls] {
     constants.places(of: name).flatMap { place -> [HandlerCalls] in
       let isCalled =
         outline.has("(", at: place + 1)
@@ -131,62 +157,7 @@ extension ViewAdditions {
         return []
       }
       let start = expressions.receiver(of: place)?.lowerBound ?? place
-      return handlers.names(ofValueAt: start).map { HandlerCalls(name: $0, subject: .arguments) }
+      return handlers.names(ofValueAt: start).map { HandlerCalls(name: $0, subject: subject) }
     }
-  }
-
-  // MARK: Calls
-
-  private mutating func add(_ calls: HandlerCalls) {
-    for place in constants.places(of: calls.name)
-    where outline.text(place - 1) != "func" && !constants.isDeclared(place) {
-      switch calls.subject {
-      case .arguments: addMoved(views(handedOnAt: place), place)
-      case .value:
-        guard let value = assignedValue(place) else { continue }
-        addMoved(views(mentionedIn: value, at: place), place)
-      case .receiver:
-        guard outline.has("(", at: place + 1) else { continue }
-        let receiver = expressions.receiver(of: place)
-        addMoved(receiver.map { views(mentionedIn: $0, at: place) } ?? ["self"], place)
-      case .members:
-        guard outline.has("(", at: place + 1), let receiver = expressions.receiver(of: place) else {
-          continue
-        }
-        let objects = views(mentionedIn: receiver, at: place)
-        add(Set(objects.map { $0 + Self.members }), place, .unclear)
-      }
-    }
-  }
-
-  /// Adds views that a statement may take elsewhere, and their members.
-  private mutating func addMoved(_ views: Set<String>, _ place: Int) {
-    add(views.union(views.map { $0 + Self.members }), place, .unclear)
-  }
-
-  /// The views that a function gets which is called at a token, or which is given to one that goes through a list.
-  private func views(handedOnAt place: Int) -> Set<String> {
-    var next = place + 1
-    if outline.has("<", at: next), let list = (next..<next + 32).first(where: { isList($0) }) {
-      next = list
-    }
-    while outline.has("!", at: next) || outline.has("?", at: next) { next += 1 }
-    guard outline.has("(", at: next) else {
-      guard let list = outline.parent(place), outline.has("(", at: list),
-        let receiver = expressions.receiver(ofCallAt: list)
-      else { return [] }
-      return views(mentionedIn: receiver, at: place)
-    }
-    var found: Set<String> = []
-    repeat {
-      found.formUnion(views(mentionedIn: next + 1..<outline.next(next), at: place))
-      next = outline.next(next)
-    } while outline.has("(", at: next) && outline.isAdjacent(next)
-    return found
-  }
-
-  /// True if a bracket opens arguments behind those of a generic type.
-  private func isList(_ index: Int) -> Bool {
-    outline.has("(", at: index) && outline.has(">", at: index - 1)
   }
 }

@@ -6,7 +6,7 @@
 /// var content: UIView? { didSet { content.map(addSubview) } }
 /// ```
 struct ViewHandlers {
-  /// A function, an initializer, a closure or a property with an observer.
+  /// A function, an initializer, a closure, or a property with an observer or a getter.
   struct Handler {
     enum Kind {
       case function
@@ -14,6 +14,7 @@ struct ViewHandlers {
       case initializer
       case closure
       case observer
+      case getter
     }
 
     let kind: Kind
@@ -21,6 +22,8 @@ struct ViewHandlers {
     let names: [String]
     /// The names of what it gets.
     let parameters: [String]
+    /// Those of them that may be functions.
+    let functions: Set<String>
     let body: Range<Int>
   }
 
@@ -44,6 +47,7 @@ struct ViewHandlers {
       case "init" where !outline.has(".", at: index - 1):
         addFunction(index, names(ofInitializer: index))
       case "didSet", "willSet", "set": addObserver(index)
+      case "var": addGetter(index + 1)
       default: break
       }
     }
@@ -60,10 +64,12 @@ struct ViewHandlers {
   }
 
   private mutating func add(
-    _ kind: Handler.Kind, _ names: [String], _ parameters: [String], _ opening: Int
+    _ kind: Handler.Kind, _ names: [String], _ parameters: [String], _ opening: Int,
+    functions: Set<String>? = nil
   ) {
-    let body = opening..<outline.closing(opening)
-    let handler = Handler(kind: kind, names: names, parameters: parameters, body: body)
+    let handler = Handler(
+      kind: kind, names: names, parameters: parameters, functions: functions ?? Set(parameters),
+      body: opening..<outline.closing(opening))
     all.append(handler)
     bodies[opening] = handler
   }
@@ -76,13 +82,26 @@ struct ViewHandlers {
     guard let list = (place..<max(place, end)).first(where: { outline.has("(", at: $0) }),
       let opening = body(behind: list)
     else { return }
-    let parameters = outline.listedElements(list).compactMap { element in
-      element.prefix { outline.isWord($0) }.last.map(outline.text)
-    }
+    let elements = outline.listedElements(list)
+    let parameters = elements.compactMap(parameter)
     let isMember = outline.parent(place).map(constants.isType) ?? false
     let isInitializer = outline.text(place) == "init"
-    add(isInitializer ? .initializer : isMember ? .method : .function, names, parameters, opening)
+    add(
+      isInitializer ? .initializer : isMember ? .method : .function, names, parameters, opening,
+      functions: Set(elements.filter(constants.saysFunction).compactMap(parameter)))
     for name in names { self.parameters[name, default: []] += parameters }
+  }
+
+  /// The name of a parameter, which may stand behind an attribute and a label: `@Rows _ make: () -> [UIView]`.
+  private func parameter(_ element: Range<Int>) -> String? {
+    var start = element.lowerBound
+    while outline.has("@", at: start) {
+      start += 2
+      while outline.has(".", at: start) { start += 2 }
+      if outline.has("(", at: start) { start = outline.next(start) }
+    }
+    let names = (start..<max(start, element.upperBound)).prefix { outline.isWord($0) }
+    return names.last.map(outline.text)
   }
 
   /// The bracket that opens the body of the function whose parameters another one opens.
@@ -118,7 +137,7 @@ struct ViewHandlers {
     return names
   }
 
-  // MARK: Observers
+  // MARK: Properties
 
   private mutating func addObserver(_ keyword: Int) {
     let isNamed = outline.has("(", at: keyword + 1)
@@ -130,14 +149,26 @@ struct ViewHandlers {
     add(.observer, [name], [name, "newValue", "oldValue"] + further, opening)
   }
 
+  private mutating func addGetter(_ declaration: Int) {
+    guard outline.parent(declaration).map(constants.isType) ?? false,
+      let opening = constants.getter(declaration)
+    else { return }
+    add(.getter, [outline.text(declaration)], [], opening)
+  }
+
   /// The name that `let` or `var` in front of a token declares in its statement.
   func declaredName(inFrontOf token: Int) -> String? {
+    declaration(inFrontOf: token).map(outline.text)
+  }
+
+  /// Where that name is declared.
+  func declaration(inFrontOf token: Int) -> Int? {
     var index = token - 1
     for _ in 0..<32 where index >= 0 {
       if let opening = outline.tokens[index].isClosing ? outline.opening(index) : nil {
         index = opening
       }
-      if ["let", "var"].contains(outline.text(index)) { return outline.text(index + 1) }
+      if ["let", "var"].contains(outline.text(index)) { return index + 1 }
       if outline.has(";", at: index) || outline.has("{", at: index) { return nil }
       index -= 1
     }

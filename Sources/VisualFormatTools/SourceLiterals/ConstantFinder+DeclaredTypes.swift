@@ -66,6 +66,18 @@ extension ConstantFinder {
     }
   }
 
+  /// True if tokens say the type of a function: `() -> UIView`, or another name of it in the source.
+  func saysFunction(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { index in
+      if outline.has(">", at: index), outline.has("-", at: index - 1) { return true }
+      let aliases = typeDeclarations[outline.text(index)] ?? []
+      return aliases.prefix(Self.longestChain).contains { place in
+        aliasedType(place)?.contains { outline.has(">", at: $0) && outline.has("-", at: $0 - 1) }
+          ?? false
+      }
+    }
+  }
+
   // MARK: Lists
 
   /// The list that a loop or a closure goes through by a name: `for row in rows {`, `rows.forEach { row in`.
