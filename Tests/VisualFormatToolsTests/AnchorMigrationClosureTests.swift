@@ -47,6 +47,17 @@ import VisualFormatTools
       "embed {\n      b\n      if wide { a } else { c }\n    }"
     ),
     (
+      "func embed(@Rows _ make: () -> [UIView]) { make().forEach(other.addSubview) }",
+      "embed {\n      a\n      for row in rows { row }\n    }"
+    ),
+    (
+      "func embed(_ makes: [() -> UIView]) { for make in makes { other.addSubview(make()) } }",
+      "embed([{ b }, { a }])"
+    ),
+    (
+      "func embed(_ make: () -> UIView) { other.addSubview(make()) }", "embed(({ a }))"
+    ),
+    (
       "func embed(_ n: Int, _ make: @escaping () -> UIView) { other.addSubview(make()) }",
       "embed(3) { a }"
     ),

@@ -52,6 +52,9 @@ import VisualFormatTools
     "let x: UIView; if wide { x = a } else { x = b }; return x",
     "switch a { case let x as Badge: return x; default: return b }",
     "let make = { [self] in a }; return make()", "func make() -> UIView { a }; return make()",
+    "do { return try load() } catch { return a }", "while true { if wide { return a } }",
+    "lock.withLock { a }", "lock.withLock { return a }", "for v in rest { return a }; return b",
+    "let x = subviews[0]; return x.title",
   ]
 
   private static let controls = [
@@ -60,7 +63,8 @@ import VisualFormatTools
     "a.isHidden = true; b.addConstraint(x); return wide ? b : c", "if a.isHidden { b } else { c }",
     "switch a.tag { case 0: b; default: c }", "let x = a; x.tag = 1; return b",
     "let x = a.tag; let y = b; return y",
-    "let x = UIView(); for v in [a, b] { v.tag = 1 }; return x",
+    "let x = UIView(); for v in [a, b] { v.tag = 1 }; return x", "lock.withLock { b }",
+    "do { a.tag = 1; return try load() } catch { return b }",
   ]
 
   @Test(arguments: bodies)
@@ -83,6 +87,19 @@ import VisualFormatTools
     Self.expectRewritten("lazy var row: UIView = { \(body) }()", "other.addSubview(row)")
     Self.expectRewritten("func row() -> UIView { \(body) }", "other.addSubview(row())")
     Self.expectRewritten("", "let row = { () -> UIView in \(body) }(); other.addSubview(row)")
+  }
+
+  /// Names with `self` are those of properties, also where a parameter or a variable has the name.
+  @Test func propertiesWithNamesOfOthers() {
+    Self.expectLeft(
+      "func row(a: String) -> UIView { self.a.text = a; return self.a }",
+      "other.addSubview(row(a: \"x\"))")
+    Self.expectLeft(
+      "var row: UIView { let a = UILabel(); a.tag = 1; return self.a }", "other.addSubview(row)")
+    Self.expectLeft(
+      "var row: UIView { get throws(Problem) { return a } }", "other.addSubview(row)")
+    Self.expectRewritten(
+      "func row(a: UIView) -> UIView { a.tag = 1; return a }", "other.addSubview(row(a: b))")
   }
 
   @Test(arguments: [

@@ -22,6 +22,15 @@ import VisualFormatTools
     ("page.", ""), ("list.", "let list = UICollectionView()"), ("resultsScrollView.", ""),
     ("scroll.", ""),
     ("", "}\nclass Page: UIScrollView {\nlet a = UIView()"),
+    (
+      "card.",
+      "}\nclass Base: UIScrollView {}\nclass Card: Base {}\nclass W: UIView {\nlet a = UIView(), card = Card()"
+    ),
+    ("", "}\nclass Base: UITableView {}\nclass Card: Base {\nlet a = UIView()"),
+    ("view.", "}\nclass C: UITableViewController {\nlet a = UIView()"),
+    ("content.", "lazy var content = { UIScrollView() }()"),
+    ("content.", "let content = UIKit.UIScrollView()"),
+    ("content.", "let content: UIView = UIScrollView()"),
   ]
 
   @Test(arguments: scrollViews)
@@ -43,7 +52,11 @@ import VisualFormatTools
     #expect(migrated.contains("a.leadingAnchor.constraint(equalTo: "))
   }
 
-  @Test(arguments: [("", ""), ("box.", ""), ("scrollIndicator.", "let scrollIndicator = UIView()")])
+  @Test(arguments: [
+    ("", ""), ("box.", ""), ("scrollIndicator.", "let scrollIndicator = UIView()"),
+    ("content.", "let content = UIView()\nlet page = UIScrollView()"),
+    ("view.", "}\nclass C: UIViewController {\nlet a = UIView()"),
+  ])
   func otherViewsHaveTheirMargins(_ superview: String, _ members: String) {
     let migrated = MigrationSample.migrated(Self.source(superview, members, "H:|-[a]"))
     #expect(migrated.contains("layoutMarginsGuide.leadingAnchor"))

@@ -189,12 +189,12 @@ import VisualFormatTools
     (
       method(call("[a(w)]", #"metrics: ["w": width], views: ["a": a]"#)),
       "the metric `w` is neither a number nor a constant that is "
-        + "declared with the type CGFloat and its value"
+        + "declared with the type CGFloat or Double and its value"
     ),
     (
       method("let width = 20\n" + call("[a(w)]", #"metrics: ["w": width], views: ["a": a]"#)),
       "the metric `w` is neither a number nor a constant that is "
-        + "declared with the type CGFloat and its value"
+        + "declared with the type CGFloat or Double and its value"
     ),
     (
       method(

@@ -42,7 +42,8 @@ import VisualFormatTools
     ("", "let rows = [a, box]\nfor v in rows {"),
     ("typealias Hint = UIView?", "let v: Hint = a"),
     ("var v: Hint = a\ntypealias Hint = UIView?", ""), ("", "let v = viewWithTag(3)"),
-    ("", "let v = hitTest(.zero, with: nil)"), ("", "let v = context.view(forKey: .to)"),
+    ("", "let v = hitTest(.zero, with: nil)"), ("", "let v = resizableSnapshotView(from: .zero)"),
+    ("", "let v = context.view(forKey: .to)"),
     ("", "let v = table.dequeueReusableCell(withIdentifier: \"x\")"),
     ("", "let v = table.dequeueReusableHeaderFooterView(withIdentifier: \"x\")"),
     ("let cache = NSCache<NSString, UIView>()", "let v = cache.object(forKey: \"x\")"),
@@ -95,6 +96,10 @@ import VisualFormatTools
   /// The frameworks differ in what may be nil.
   @Test(arguments: [
     ("let v = view", "v", true), ("let v = page.view", "v", true),
+    ("let v = table.makeView(withIdentifier: id, owner: self)", "v", false),
+    ("let v = table.rowView(atRow: 3, makeIfNecessary: true)", "v", false),
+    ("let v = table.view(atColumn: 0, row: 3, makeIfNecessary: false)", "v", false),
+    ("let v = table.makeView(3)", "v", true),
     ("let v = win.contentView", "v", false), ("", "self.window!.contentView", false),
     ("", "sheet.contentView", false), ("", "sheet.contentView!", true),
     ("", "card.contentView", true),

@@ -82,7 +82,7 @@ import VisualFormatTools
     #expect(
       AnchorMigration(Array(source.utf8), .swift).leftovers.map(\.reason) == [
         "the metric `gap` is neither a number nor a constant that is "
-          + "declared with the type CGFloat and its value"
+          + "declared with the type CGFloat or Double and its value"
       ])
   }
 

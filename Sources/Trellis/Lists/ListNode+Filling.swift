@@ -191,7 +191,8 @@ extension ListNode {
   ///
   /// Those that are empty stay so: they would come into view again, and be measured and hidden, with each frame.
   func forgetUnsettledRows() {
-    for row in unsettledRows where list.extents.extent(at: row) ?? 0 > 0 {
+    // One that is shown again is watched.
+    for row in unsettledRows where !isShown(row) && list.extents.extent(at: row) ?? 0 > 0 {
       list.forgetMeasure(at: row)
     }
     unsettledRows.removeAll(keepingCapacity: true)

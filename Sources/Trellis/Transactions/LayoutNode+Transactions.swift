@@ -12,8 +12,8 @@ extension LayoutNode {
   /// If it throws, the nodes and guides that were in the tree are where they were, with their properties,
   /// constraints and arranged subnodes, and wait for what they waited for; lists have the items that they had; the
   /// constraint objects that were active are active and say what they said, as do the others whose first item was
-  /// in the tree when they were changed. What was not in the tree leaves it and is a tree of its own. Transactions
-  /// may be nested.
+  /// in the tree when they were changed. What was not in the tree leaves it and is a tree of its own, in which
+  /// constraints stay active as they are. Transactions may be nested.
   ///
   /// In `body` nodes are told of insets that are set, and a layout that is asked for there tells them of what it
   /// finds, such as other insets or what stacks leave out. If `body` throws, the layout after it tells them what holds

@@ -143,7 +143,7 @@ struct MigratedCall {
     else {
       throw MigrationObstacle(
         "the metric \(quoted(pair.key)) is neither a number nor a constant that is declared with "
-          + "the type CGFloat and its value")
+          + "the type CGFloat or Double and its value")
     }
     metrics[pair.key] = outline.text(name)
   }

@@ -19,24 +19,42 @@ extension MigrationSource {
     }
   }
 
-  /// True if an expression may be a scroll view, as its name says, its declaration, or the class around it.
+  /// True if an expression may be a scroll view, as its name says, what it is declared as or gets, or the class around
+  /// it.
   private func mayScroll(_ expression: String, at place: Int) -> Bool {
-    let name = ViewAdditions.plain(expression).split(separator: ".").last.map(String.init) ?? ""
-    if name == "self" {
-      guard let type = constants.type(around: place) else { return false }
-      return constants.head(ofClass: type).union([type]).contains(where: Self.isOfScrollViews)
+    let path = ViewAdditions.plain(expression)
+    let name = path.split(separator: ".").last.map(String.init) ?? ""
+    if path == "self" || path == "view" {
+      let type = constants.type(around: place)
+      // The view of a controller of a table is the table.
+      let isOfScrollViews = path == "view" ? Self.isOfTableController : Self.isOfScrollViews
+      if let type, inherits(type, isOfScrollViews) { return true }
     }
-    if Self.isOfScrollViews(name) { return true }
-    // A property, or a parameter: `_ page: UIScrollView`.
-    let isTyped = constants.places(of: name).prefix(ConstantFinder.mostDeclarations).contains {
-      outline.has(":", at: $0 + 1) && Self.isOfScrollViews(outline.text($0 + 2))
+    return Self.isOfScrollViews(name)
+      || constants.places(of: name).prefix(ConstantFinder.mostDeclarations).contains {
+        typesSaid(behind: $0).contains { inherits($0, Self.isOfScrollViews) }
+      }
+  }
+
+  /// The words with capitals in a type or a value behind a name: `UIScrollView` in `var page: UIScrollView`, in
+  /// `page = UIScrollView()` and in `lazy var page = { UIScrollView() }()`.
+  private func typesSaid(behind name: Int) -> [String] {
+    guard outline.has(":", at: name + 1) || outline.isAssignment(name + 1) else { return [] }
+    let longest = 12
+    let words = (name + 2..<min(name + longest, outline.tokens.count)).map(outline.text)
+    let ends: Set<String> = ["let", "var", "func", "case", "class", "}", ";", "if", "return"]
+    return words.prefix { !ends.contains($0) }.filter { $0.first?.isUppercase ?? false }
+  }
+
+  /// True if a class, or one that it inherits from as far as the source says, is of a kind.
+  private func inherits(_ name: String, _ isOfKind: (String) -> Bool) -> Bool {
+    var waiting = [name]
+    var known: Set<String> = []
+    while let next = waiting.popLast(), known.count < ConstantFinder.mostDeclarations {
+      if isOfKind(next) { return true }
+      if known.insert(next).inserted { waiting += constants.head(ofClass: next) }
     }
-    if isTyped { return true }
-    let declarations = (constants.declarations[name] ?? []).prefix(ConstantFinder.mostDeclarations)
-    return declarations.contains { declaration in
-      constants.value(declaredAt: declaration, atMost: 64)?.first
-        .map { Self.isOfScrollViews(outline.text($0)) } ?? false
-    }
+    return false
   }
 
   /// True if a name is, or ends with, that of a class of views that scroll: `UITableView`, `resultsTableView`.
@@ -44,5 +62,9 @@ extension MigrationSource {
     let name = name.lowercased()
     return ["scroll", "scroller"].contains(name)
       || ["scrollview", "tableview", "collectionview", "textview"].contains(where: name.hasSuffix)
+  }
+
+  private static func isOfTableController(_ name: String) -> Bool {
+    ["TableViewController", "CollectionViewController"].contains(where: name.hasSuffix)
   }
 }

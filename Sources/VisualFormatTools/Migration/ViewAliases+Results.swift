@@ -12,9 +12,11 @@ extension ViewAliases {
     let parameters = Set((list..<outline.closing(list)).map(outline.text))
     let isVariable = !constants.declarations(of: name, in: outline.tokens.indices).isEmpty
     guard !isVariable, !parameters.contains(name) else { return nil }
-    return expressions.paths(ofBody: body).filter {
+    // A path of `self` begins with a point, and is none of a parameter.
+    let views = expressions.markedPaths(ofBody: body).filter {
       !parameters.contains(String($0.prefix { $0 != "." }))
     }
+    return expressions.plain(views)
   }
 
   /// The bracket that opens the body of a function whose parameters another one opens.

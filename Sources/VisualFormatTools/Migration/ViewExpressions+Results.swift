@@ -4,7 +4,10 @@ extension ViewExpressions {
   /// expression, in branches too.
   ///
   /// A variable of the body counts as what it gets there.
-  func paths(ofBody opening: Int) -> Set<String> {
+  func paths(ofBody opening: Int) -> Set<String> { plain(markedPaths(ofBody: opening)) }
+
+  /// The same with a point in front of those of `self`, which no variable or parameter stands for.
+  func markedPaths(ofBody opening: Int) -> Set<String> {
     if let paths = known.paths[opening] { return paths }
     guard known.depth < Self.deepest else { return [Self.anyView] }
     // One that is in itself, where brackets are missing, adds nothing.
@@ -22,17 +25,31 @@ extension ViewExpressions {
     return paths
   }
 
-  /// The paths of what a closure gives that is all of a value, and is not called there: `{ title }`.
-  func results(of value: Range<Int>) -> Set<String> {
-    guard let opening = value.first, outline.has("{", at: opening),
-      outline.closing(opening) + 1 == value.upperBound
+  /// The paths of what a closure gives that a value ends with: `{ title }`, `lock.withLock { title }`.
+  func results(of value: Range<Int>) -> Set<String> { plain(markedResults(of: value)) }
+
+  private func markedResults(of value: Range<Int>) -> Set<String> {
+    guard let last = value.last, outline.has("}", at: last), let opening = outline.opening(last),
+      opening >= value.lowerBound
     else { return [] }
-    return paths(ofBody: opening)
+    return markedPaths(ofBody: opening)
   }
 
-  /// The paths of what the closures give that stand in an expression outside of other brackets.
+  /// The paths of what the closures in an expression give, also those in lists: `[{ title }, { icon }]`.
   func paths(ofClosuresIn tokens: Range<Int>) -> Set<String> {
-    Set(outline.places(of: "{", in: tokens).flatMap(paths(ofBody:)))
+    var paths: Set<String> = []
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      let isClosure = outline.has("{", at: index)
+      if isClosure { paths.formUnion(self.paths(ofBody: index)) }
+      index = isClosure ? outline.next(index) : index + 1
+    }
+    return paths
+  }
+
+  /// Paths without the points that mark those of `self`.
+  func plain(_ marked: Set<String>) -> Set<String> {
+    Set(marked.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 })
   }
 
   /// Closures are in each other no further.
@@ -46,7 +63,8 @@ extension ViewExpressions {
     of expression: Range<Int>, at place: Int, _ body: Range<Int>, _ known: inout Set<String>
   ) -> Set<String> {
     var paths: Set<String> = []
-    for path in self.paths(in: expression).union(results(of: expression)) {
+    for path in markedPaths(in: expression).union(markedResults(of: expression)) {
+      // Empty for a path of `self`.
       let name = String(path.prefix { $0 != "." })
       guard let variable = constants.variable(name, at: place), body.contains(variable) else {
         paths.insert(path)
@@ -65,7 +83,8 @@ extension ViewExpressions {
       for place in places.prefix(ConstantFinder.mostDeclarations) {
         if let value = given(to: name, at: place)?.value {
           let values = outerPaths(of: value, at: place - 1, body, &known)
-          paths.formUnion(values.map { $0 + path.dropFirst(name.count) })
+          paths.formUnion(
+            values.map { $0 == Self.anyView ? $0 : $0 + path.dropFirst(name.count) })
         } else if place == variable, ["{", ",", "else"].contains(outline.text(place + 1)) {
           // `if let title {`
           paths.insert(path)
@@ -98,10 +117,13 @@ extension ViewExpressions {
     return groups
   }
 
-  /// The bracket behind `get` at a token, with `async` and `throws` between them.
+  /// The bracket behind `get` at a token, with `async` and `throws(Problem)` between them.
   private func getter(at index: Int) -> Int? {
     guard outline.text(index) == "get" else { return nil }
-    let opening = (index + 1..<index + 4).first { !outline.isWord($0) } ?? index
+    var opening = index + 1
+    while ["async", "throws"].contains(outline.text(opening)) {
+      opening = outline.has("(", at: opening + 1) ? outline.next(opening + 1) : opening + 1
+    }
     return outline.has("{", at: opening) ? opening : nil
   }
 
@@ -110,13 +132,14 @@ extension ViewExpressions {
       ? start..<branches(at: start).end : constants.expression(from: start)
   }
 
-  /// What statements return or, where they are one expression, or those of a builder, that.
+  /// What statements return and, where they are one expression, or those of a builder, that.
   private func results(of statements: [Range<Int>]) -> [Range<Int>] {
     guard let first = statements.first, let last = statements.last else { return [] }
     let returns = constants.places(of: "return", in: first.lowerBound..<last.upperBound)
     let isExpression = statements.count == 1 && outline.text(first.lowerBound) != "return"
-    if isExpression || returns.isEmpty { return statements.filter(isValue) }
-    return returns.prefix(ConstantFinder.mostDeclarations + 1).map { statement(from: $0 + 1) }
+    let values = isExpression || returns.isEmpty ? statements.filter(isValue) : []
+    return values
+      + returns.prefix(ConstantFinder.mostDeclarations + 1).map { statement(from: $0 + 1) }
   }
 
   /// True if a statement is an expression.
@@ -127,13 +150,19 @@ extension ViewExpressions {
       }
   }
 
+  /// The words that begin statements, which have no place in the head of a closure.
+  private static let statements: Set<String> = [
+    "for", "if", "switch", "guard", "while", "do", "let", "var", "return",
+  ]
+
   /// Where the statements of a closure or a function begin.
   private func start(ofBody opening: Int) -> Int {
     let longest = 32
     var index = opening + 1
     for _ in 0..<longest where index < outline.closing(opening) {
       if outline.isIn(index) { return index + 1 }
-      if outline.has("{", at: index) || outline.has(";", at: index) { break }
+      let isStatement = Self.statements.contains(outline.text(index))
+      if isStatement || outline.has("{", at: index) || outline.has(";", at: index) { break }
       index = outline.next(index)
     }
     return opening + 1

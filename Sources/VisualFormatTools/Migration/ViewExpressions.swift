@@ -16,7 +16,10 @@ struct ViewExpressions {
 
   /// The paths of names that an expression speaks of outside of the closures in it that are not called at once, of
   /// which one may be what it stands for: `wide ? a : b`, `[a] + page.rows`, `if wide { a } else { b }`.
-  func paths(in tokens: Range<Int>) -> Set<String> {
+  func paths(in tokens: Range<Int>) -> Set<String> { plain(markedPaths(in: tokens)) }
+
+  /// The same with a point in front of those of `self`.
+  func markedPaths(in tokens: Range<Int>) -> Set<String> {
     var paths: Set<String> = []
     var index = tokens.lowerBound
     let end = min(tokens.upperBound, tokens.lowerBound + Self.longest)
@@ -25,11 +28,11 @@ struct ViewExpressions {
         // `{ title }()`
         let end = outline.next(index)
         let isCalled = outline.has("(", at: end) && outline.isAdjacent(end)
-        if isCalled { paths.formUnion(self.paths(ofBody: index)) }
+        if isCalled { paths.formUnion(markedPaths(ofBody: index)) }
         index = end
       } else if isChoice(index) {
         let choice = branches(at: index)
-        paths.formUnion(choice.blocks.flatMap(self.paths(ofBody:)))
+        paths.formUnion(choice.blocks.flatMap(markedPaths(ofBody:)))
         index = choice.end
       } else if outline.has("$", at: index) {
         paths.insert(Self.parameter)
@@ -85,14 +88,15 @@ struct ViewExpressions {
     var names = tokens.filter(outline.isWord).map(outline.text)
     if names.contains(where: Self.lists.contains) { return [Self.anyView] }
     let end = tokens.upperBound
+    let mark = names.first == "self" ? "." : ""
     names.removeAll { $0 == "self" }
     var views: Set<String> = []
     if !names.isEmpty, outline.has("(", at: end) || outline.has("{", at: end) {
-      views.insert(names.joined(separator: "."))
+      views.insert(mark + names.joined(separator: "."))
       names.removeLast()
     }
     while let last = names.last, Self.elements.contains(last) { names.removeLast() }
-    return names.isEmpty ? views : views.union([names.joined(separator: ".")])
+    return names.isEmpty ? views : views.union([mark + names.joined(separator: ".")])
   }
 
   /// The properties that are the views in a view.

@@ -7,8 +7,10 @@ extension ConstantFinder {
     switch name {
     case "dequeueReusableCell":
       return !outline.arguments(opening).contains { $0.label.map(outline.text) == "for" }
-    case "view", "object":
-      return isOfObject && outline.text(opening + 1) == "forKey"
+    case "view", "object", "makeView", "rowView":
+      // As labels they are those of frameworks.
+      let isOfAppKit = ["atColumn", "atRow", "withIdentifier"].contains(outline.text(opening + 1))
+      return isOfObject && outline.text(opening + 1) == "forKey" || isAppKit && isOfAppKit
     default:
       return Self.methodsOfViews.contains(name) || isOfObject && Self.methods.contains(name)
     }
@@ -22,6 +24,7 @@ extension ConstantFinder {
   /// Those of views, which views of one's own also call without an object.
   private static let methodsOfViews: Set<String> = [
     "viewWithTag", "hitTest", "cellForRow", "cellForItem", "headerView", "footerView",
-    "supplementaryView", "snapshotView", "dequeueReusableHeaderFooterView",
+    "supplementaryView", "snapshotView", "resizableSnapshotView",
+    "dequeueReusableHeaderFooterView",
   ]
 }

@@ -91,6 +91,10 @@ import Testing
     ("label", "lineBreakMode=\"wordWrap\"", "lineBreakMode = .byWordWrapping"),
     ("button", "lineBreakMode=\"clip\"", "titleLabel?.lineBreakMode = .byClipping"),
     ("label", "adjustsFontSizeToFit=\"YES\"", "adjustsFontSizeToFitWidth = true"),
+    (
+      "textView", "adjustsFontForContentSizeCategory=\"YES\"",
+      "adjustsFontForContentSizeCategory = true"
+    ),
     ("datePicker", "datePickerMode=\"date\"", "datePickerMode = .date"),
     ("datePicker", "style=\"wheels\"", "preferredDatePickerStyle = .wheels"),
     ("pageControl", "numberOfPages=\"3\"", "numberOfPages = 3"),

@@ -89,7 +89,7 @@ let uiKitStub = """
   enum UITextAutocapitalizationType { case none, words, sentences, allCharacters }
   enum UITextAutocorrectionType { case `default`, no, yes }
   enum UIReturnKeyType { case `default`, done, go, join, next, route, search, send }
-  class UILabel: UIView { var isEnabled = true, lineBreakMode = NSLineBreakMode.byTruncatingTail, adjustsFontSizeToFitWidth = false, minimumScaleFactor: CGFloat = 0; var text: String?; var numberOfLines = 1; var preferredMaxLayoutWidth: CGFloat = 0; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
+  class UILabel: UIView { var isEnabled = true, lineBreakMode = NSLineBreakMode.byTruncatingTail, adjustsFontSizeToFitWidth = false, adjustsFontForContentSizeCategory = false, minimumScaleFactor: CGFloat = 0; var text: String?; var numberOfLines = 1; var preferredMaxLayoutWidth: CGFloat = 0; var textAlignment = NSTextAlignment.natural; var font: UIFont! }
   class UIControl: UIView { enum State { case normal }; var isEnabled = true }
   class UIButton: UIControl {
     enum Kind { case custom, system, close, contactAdd, detailDisclosure, infoDark, infoLight }
@@ -105,12 +105,14 @@ let uiKitStub = """
     var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
     var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
     var text: String?; var placeholder: String?; var borderStyle = Border.roundedRect; var font: UIFont?
+    var adjustsFontForContentSizeCategory = false
   }
   class UIImage { init?(named: String) {}; init?(systemName: String) {} }
   class UIImageView: UIView { var image: UIImage? }
   class UIScrollView: UIView { enum Adjustment { case automatic, never, always, scrollableAxes }; var contentInsetAdjustmentBehavior = Adjustment.automatic, isPagingEnabled = false; var isScrollEnabled = true; var contentLayoutGuide: UILayoutGuide { .init() }; var frameLayoutGuide: UILayoutGuide { .init() } }
   class UITextView: UIScrollView {
     var text: String!; var font: UIFont?; var textAlignment = NSTextAlignment.natural
+    var adjustsFontForContentSizeCategory = false
     var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
     var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
   }
@@ -162,6 +164,7 @@ let uiKitStub = """
     var textAlignment = NSTextAlignment.natural, borderStyle = Border.roundedRect
     var preferredMaxLayoutWidth: CGFloat = 0, hidesWhenStopped = true
     var isEnabled = true, lineBreakMode = NSLineBreakMode.byTruncatingTail, adjustsFontSizeToFitWidth = false
+    var adjustsFontForContentSizeCategory = false
     var minimumScaleFactor: CGFloat = 0, clearButtonMode = UITextField.ViewMode.never, numberOfPages = 0
     var isSecureTextEntry = false, keyboardType = UIKeyboardType.asciiCapable, returnKeyType = UIReturnKeyType.default
     var autocapitalizationType = UITextAutocapitalizationType.none, autocorrectionType = UITextAutocorrectionType.default
