@@ -195,6 +195,9 @@ function membersOf(value, what) {
   if (isObject(value) && !isList && !isOfPrimitive) return value;
   throw new TypeError(`${shown(value)} is no ${what}`);
 }
+/** What is said of an item: nothing of one by itself. */
+const entryOf = (value) => (isObject(value) && 'item' in value ? value : { item: value });
+
 /** The elements of a list, which may be computed when they are read. */
 function listOf(value, what) {
   if (isObject(value) && typeof value[Symbol.iterator] === 'function') return Array.from(value);
@@ -269,7 +272,7 @@ class Memory {
   }
 
   put(text) {
-    if (text === undefined || text === null) return 0;
+    if (isMissing(text)) return 0;
     if (typeof text !== 'string') throw new TypeError(`${shown(text)} is no text`);
     const encoded = this.encoder.encode(text);
     if (encoded.includes(0)) {
@@ -383,8 +386,7 @@ function trackOf(track, what, extent, before, behind) {
 
 /** What an empty cell, an item by itself, or one with its spans and placements, is in memory. */
 function cellOf(cell, row, column) {
-  const { item, rowSpan = 1, columnSpan = 1, horizontal, vertical } =
-    isObject(cell) && 'item' in cell ? cell : { item: cell };
+  const { item, rowSpan = 1, columnSpan = 1, horizontal, vertical } = entryOf(cell);
   return {
     row, column, item: handle(item), horizontal: placement(horizontal), vertical: placement(vertical),
     rowSpan: whole(rowSpan, 'number of rows', 1), columnSpan: whole(columnSpan, 'number of columns', 1),
@@ -425,7 +427,7 @@ function stringIndexes(bytes) {
   return indexes;
 }
 
-const textSize = (text) => (text === undefined || text === null ? 0 : 3 * String(text).length + 9);
+const textSize = (text) => (isMissing(text) ? 0 : 3 * String(text).length + 9);
 
 /**
  * Loads the module.
@@ -795,8 +797,7 @@ export async function load(source) {
     }
     setArranged(stack, arranged) {
       const entries = listOf(arranged, 'list of items').map((entry) => {
-        const { item, spacingAfter, gravity = 'leading' } =
-          isObject(entry) && 'item' in entry ? entry : { item: entry };
+        const { item, spacingAfter, gravity = 'leading' } = entryOf(entry);
         const hasSpacingAfter = !isMissing(spacingAfter);
         return {
           item: handle(item), hasSpacingAfter, spacingAfter: hasSpacingAfter ? number(spacingAfter) : 0,

@@ -28,11 +28,11 @@ extension MigrationSource {
       let type = constants.type(around: place)
       // The view of a controller of a table is the table.
       let isOfScrollViews = path == "view" ? Self.isOfTableController : Self.isOfScrollViews
-      if let type, inherits(type, isOfScrollViews) { return true }
+      if let type, constants.isOrInherits(type, isOfScrollViews) { return true }
     }
     return Self.isOfScrollViews(name)
       || constants.places(of: name).prefix(ConstantFinder.mostDeclarations).contains {
-        typesSaid(behind: $0).contains { inherits($0, Self.isOfScrollViews) }
+        typesSaid(behind: $0).contains { constants.isOrInherits($0, Self.isOfScrollViews) }
       }
   }
 
@@ -44,17 +44,6 @@ extension MigrationSource {
     let words = (name + 2..<min(name + longest, outline.tokens.count)).map(outline.text)
     let ends: Set<String> = ["let", "var", "func", "case", "class", "}", ";", "if", "return"]
     return words.prefix { !ends.contains($0) }.filter { $0.first?.isUppercase ?? false }
-  }
-
-  /// True if a class, or one that it inherits from as far as the source says, is of a kind.
-  private func inherits(_ name: String, _ isOfKind: (String) -> Bool) -> Bool {
-    var waiting = [name]
-    var known: Set<String> = []
-    while let next = waiting.popLast(), known.count < ConstantFinder.mostDeclarations {
-      if isOfKind(next) { return true }
-      if known.insert(next).inserted { waiting += constants.head(ofClass: next) }
-    }
-    return false
   }
 
   /// True if a name is, or ends with, that of a class of views that scroll: `UITableView`, `resultsTableView`.

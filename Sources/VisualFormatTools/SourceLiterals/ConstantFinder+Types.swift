@@ -98,11 +98,14 @@ extension ConstantFinder {
   }
 
   /// True if a type inherits from another one, or has what a protocol has, as far as the source says it.
-  func inherits(_ name: String, from base: String) -> Bool {
+  func inherits(_ name: String, from base: String) -> Bool { isOrInherits(name) { $0 == base } }
+
+  /// True if a type, or one that it inherits from, is of a kind.
+  func isOrInherits(_ name: String, _ isOfKind: (String) -> Bool) -> Bool {
     var waiting = [name]
     var known: Set<String> = []
     while let next = waiting.popLast(), known.count < Self.mostDeclarations {
-      if next == base { return true }
+      if isOfKind(next) { return true }
       if known.insert(next).inserted { waiting += head(ofType: next) }
     }
     return false
