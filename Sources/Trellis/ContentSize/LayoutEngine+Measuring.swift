@@ -112,7 +112,7 @@ extension LayoutEngine {
       measures.isEdited = false
       let insets = state.adoptInsets(keepingIn: &updates.formerInsets)
       updates.noteInsets(insets)
-      var changed = adoptHeights() + insets + state.adoptLines()
+      var changed = adoptHeights() + insets + state.adoptLines(joining: pass <= 4)
       if changed.isEmpty && measures.isSettled { changed = adoptRoom() }
       if changed.isEmpty && measures.isSettled { changed = state.adoptParentSizesAgain() }
       if changed.isEmpty && measures.isSettled { return }
@@ -177,6 +177,7 @@ extension LayoutState {
     for index in unsettledItems where items.records[index].isLive {
       queueForRaising(index)
       markInsetsStale(of: index)
+      if flows[index] != nil { brokenFlows.insert(index) }
     }
     unsettledItems = []
   }

@@ -183,6 +183,17 @@ extension LayoutState {
     _ record: inout FlowRecord, _ arrangement: inout FlowArrangement, _ index: Int,
     isUnknown: Bool = false
   ) {
+    let wish = wishedSize(record, index)
+    record.lineWidth = wish.width
+    let grid = items.records[index].isArranged ? grids[items.records[index].parent] : nil
+    let wanted = arrangement.endConstraints(
+      last: isUnknown ? nil : record.lines.last?.guide, lineWidth: wish.width, height: wish.height,
+      column: grid?.places[index]?.column ?? 0)
+    record.ends = replaced(record.ends, by: wanted, of: index)
+  }
+
+  /// The width of all items in one line, and the height of all in lines of their own.
+  mutating func wishedSize(_ record: FlowRecord, _ index: Int) -> Size {
     var (width, height) = (0.0, 0.0)
     for (position, item) in record.visible.enumerated() {
       if position > 0 { width += record.layout.spacing }
@@ -190,13 +201,8 @@ extension LayoutState {
       width += lineWidth(of: Int(item.index), content.width, in: index)
       height += (content.height ?? size.height) + max(record.layout.lineSpacing, 0)
     }
-    record.lineWidth = min(max(width, 0), LayoutEngine.largestLength)
-    let grid = items.records[index].isArranged ? grids[items.records[index].parent] : nil
-    let wanted = arrangement.endConstraints(
-      last: isUnknown ? nil : record.lines.last?.guide, lineWidth: record.lineWidth,
-      height: min(height, LayoutEngine.largestLength),
-      column: grid?.places[index]?.column ?? 0)
-    record.ends = replaced(record.ends, by: wanted, of: index)
+    return Size(
+      min(max(width, 0), LayoutEngine.largestLength), min(height, LayoutEngine.largestLength))
   }
 
   /// The width that an item has in a line that is long enough: as its content wants, unless something says another

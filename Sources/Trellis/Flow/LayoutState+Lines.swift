@@ -6,19 +6,42 @@
 extension LayoutState {
   /// Breaks the lines again that are out of date.
   ///
+  /// Without `joining`, lines stay apart that would fit into one, until the next layout. Items may be narrower in lines
+  /// of their own, so that those would be joined, and broken, without end.
+  ///
   /// - Returns: The flows whose lines changed.
-  mutating func adoptLines() -> [ItemID] {
+  mutating func adoptLines(joining: Bool) -> [ItemID] {
     guard !flows.isEmpty else { return [] }
     var changed: [ItemID] = []
     let found = flowsInMotion()
+    brokenFlows = []
     for flow in found.keys.sorted() {
-      guard let range = found[flow], breakLines(of: flow, from: range.first, to: range.last) else {
+      guard let range = found[flow] else { continue }
+      if !joining { unsettledItems.append(flow) }
+      if wishGrows(of: flow) {
+        // It may be wide enough for its lines after the next solve.
+        brokenFlows.insert(flow)
+      } else if !breakLines(of: flow, from: range.first, to: range.last, joining: joining) {
         continue
       }
       changed.append(items.id(flow))
     }
-    brokenFlows = []
     return changed
+  }
+
+  /// Says how wide a flow would like to be, if that is more than before, and than it is, and it is as wide as it wished
+  /// to be then.
+  ///
+  /// Lines that were broken by the former width might leave items less room, which then would fit into one line again,
+  /// and so on without end.
+  private mutating func wishGrows(of index: Int) -> Bool {
+    guard var record = flows[index], !record.isBroken, !record.lines.isEmpty else { return false }
+    let width = items.records[index].solvedExtent.horizontal + 1e-6
+    guard width >= record.lineWidth, wishedSize(record, index).width > width else { return false }
+    var arrangement = FlowArrangement(record.layout, of: items.id(index))
+    end(&record, &arrangement, index)
+    flows[index] = record
+    return true
   }
 
   /// The flows whose lines may be others, with the first and the last of their items that may be wider
@@ -45,7 +68,9 @@ extension LayoutState {
   }
 
   /// Breaks lines from the one before an item on, to where the old lines after another go on.
-  private mutating func breakLines(of index: Int, from first: Int, to last: Int) -> Bool {
+  private mutating func breakLines(
+    of index: Int, from first: Int, to last: Int, joining: Bool
+  ) -> Bool {
     guard var record = flows.removeValue(forKey: index) else { return false }
     defer { flows[index] = record }
     let width = items.records[index].solvedExtent.horizontal
@@ -61,7 +86,7 @@ extension LayoutState {
       line = max(record.starts.partition(after: first) - 2, 0)
     }
     let (starts, end) = record.newStarts(
-      from: line, stoppingAfter: isWhole ? Int.max : last)
+      from: line, stoppingAfter: isWhole ? Int.max : last, joining: joining || record.isBroken)
     let lists = starts.indices.map { place -> [ItemID] in
       let next = place + 1 < starts.count ? starts[place + 1] : end.position
       return Array(record.visible[starts[place]..<next])
@@ -157,7 +182,7 @@ extension FlowRecord {
   ///
   /// With the old line that goes on, and where it begins.
   fileprivate func newStarts(
-    from line: Int, stoppingAfter last: Int
+    from line: Int, stoppingAfter last: Int, joining: Bool
   ) -> (starts: [Int], end: (line: Int, position: Int)) {
     guard !visible.isEmpty else { return ([], (lines.count, 0)) }
     let begin = line < starts.count && last != Int.max ? starts[line] : 0
@@ -167,7 +192,7 @@ extension FlowRecord {
     for position in (begin + 1)..<max(visible.count, begin + 1) {
       let end = x + layout.spacing + widths[position]
       // Far below a pixel, and above the rounding errors of a solve.
-      if end <= (width ?? 0) + 1e-6 {
+      if end <= (width ?? 0) + 1e-6, joining || !beginsLine(position) {
         x = end
         continue
       }
@@ -181,6 +206,13 @@ extension FlowRecord {
       x = widths[position]
     }
     return (result, (lines.count, visible.count))
+  }
+}
+
+extension FlowRecord {
+  private func beginsLine(_ position: Int) -> Bool {
+    let line = starts.partition(after: position) - 1
+    return starts.indices.contains(line) && starts[line] == position
   }
 }
 

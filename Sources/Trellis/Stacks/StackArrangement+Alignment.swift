@@ -56,7 +56,7 @@ extension StackArrangement {
   }
 
   /// Baselines line up in rows only.
-  private var alignment: StackLayout.Alignment {
+  var alignment: StackLayout.Alignment {
     let isBaseline = layout.alignment == .firstBaseline || layout.alignment == .lastBaseline
     return isBaseline && layout.axis == .vertical ? .leading : layout.alignment
   }

@@ -59,15 +59,6 @@ extension StackArrangement {
     pin(item, edge, name, filling.isRequired ? .equal : inside(edge), priority: resistance)
   }
 
-  /// The priority with which items do not stick out at an edge; content begins at the near ones.
-  func clippingResistance(at edge: Attribute) -> Priority {
-    switch edge {
-    case far: layout.clippingResistance[layout.axis]
-    case crossFar: layout.clippingResistance[layout.axis.other]
-    default: .required
-    }
-  }
-
   /// The stack is as small as its content allows.
   mutating func fit(_ size: Attribute, _ priority: Priority, _ name: String) {
     add(stack, size, .equal, priority: priority, name)

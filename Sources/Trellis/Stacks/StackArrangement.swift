@@ -53,7 +53,7 @@ struct StackArrangement {
   /// Collapses a hidden item: above all that can give way, and never in a conflict.
   static let hiding = Priority(rawValue: 999.9)
   /// Hugs content in a stack with gravity areas, a little less than content itself does.
-  private static let gravityHugging = Priority(rawValue: 249.99998)
+  static let gravityHugging = Priority(rawValue: 249.99998)
   /// Holds the items in the middle of a stack with gravity areas there.
   private static let gravityCenter: Priority = 260
 
@@ -100,19 +100,16 @@ struct StackArrangement {
     for entry in collapsed {
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
-    if !visible.isEmpty {
-      switch layout.distribution {
-      case .fill: chain()
-      case .fillEqually: fillEqually()
-      case .fillProportionally:
-        chain()
-        share()
-      case .equalSpacing: equalSpacing(guides)
-      case .equalCentering: equalCentering(guides)
-      case .gravityAreas: gravityAreas(guides)
-      }
+    if visible.isEmpty {
+      fit(size, Self.canvasFit, "stack-canvas-fit")
+    } else {
+      arrangeAlong(guides)
     }
-    if !aligned.isEmpty { align() }
+    if aligned.isEmpty {
+      fit(crossSize, Self.canvasFit, "stack-canvas-fit")
+    } else {
+      align()
+    }
     claimRoom()
   }
 }
@@ -120,6 +117,19 @@ struct StackArrangement {
 // MARK: - Along the axis
 
 extension StackArrangement {
+  private mutating func arrangeAlong(_ guides: [ItemID]) {
+    switch layout.distribution {
+    case .fill: chain()
+    case .fillEqually: fillEqually()
+    case .fillProportionally:
+      chain()
+      share()
+    case .equalSpacing: equalSpacing(guides)
+    case .equalCentering: equalCentering(guides)
+    case .gravityAreas: gravityAreas(guides)
+    }
+  }
+
   /// Edge to edge, and a spacing between neighbours.
   private mutating func chain() {
     connectToCanvas()
@@ -195,7 +205,7 @@ extension StackArrangement {
       add(gap, far, .equal, visible[position + 1].item, near, "stack-gap")
       if position > 0 { add(gap, size, .equal, gaps[0], size, "stack-equal-spacing") }
     }
-    hugGaps(Self.canvasFit, "stack-canvas-fit")
+    hugGaps()
   }
 
   private mutating func equalCentering(_ gaps: [ItemID]) {
@@ -208,13 +218,13 @@ extension StackArrangement {
       let priority = Priority(rawValue: max(150 - Double(position), 50))
       add(gap, size, .equal, gaps[0], size, priority: priority, "stack-equal-centering")
     }
-    hugGaps(Self.canvasFit, "stack-canvas-fit")
+    hugGaps()
   }
 
   /// Makes the stack as small as its content allows, or the gaps as small as is wanted.
-  private mutating func hugGaps(_ usual: Priority, _ name: String) {
+  private mutating func hugGaps() {
     guard let hugging = layout.huggingPriority else {
-      fit(size, usual, name)
+      fit(size, Self.canvasFit, "stack-canvas-fit")
       return
     }
     for position in visible.indices.dropFirst() {
@@ -249,30 +259,6 @@ extension StackArrangement {
     add(guide, near, .equal, start.item, near, "stack-gap")
     add(guide, far, .equal, end.item, far, "stack-gap")
     add(guide, center, .equal, canvas, center, priority: Self.gravityCenter, "stack-gravity")
-  }
-
-  /// A stack that leaves items out wants room for all of them, so that what it leaves out does not
-  /// decide how large it is.
-  ///
-  private mutating func claimRoom() {
-    guard let need else { return }
-    add(
-      stack, size, .greaterThanOrEqual, constant: need, priority: claim,
-      "stack-clipping-resistance")
-  }
-
-  /// The priority of that: above the content that would rather make the stack small than grow.
-  private var claim: Priority {
-    let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
-    return min(
-      max(layout.clippingResistance[layout.axis], Priority(rawValue: hugging.rawValue + 0.5)),
-      Self.spanningBoundary)
-  }
-
-  /// The priority with which what is shown reaches the far edge, in a stack that does not insist on not
-  /// clipping it: while something is left out, not so strongly that it decides how long the stack is.
-  func filling(_ edge: Attribute) -> Priority {
-    isShort && edge == far ? Priority(rawValue: claim.rawValue - 0.1) : .required
   }
 
   /// Collapses an item behind what is shown before it.

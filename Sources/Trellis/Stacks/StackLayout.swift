@@ -112,7 +112,7 @@ public struct StackLayout: Hashable, Sendable {
   ///
   /// A stack that something stronger makes smaller leaves out items by their ``VisibilityPriority``, and
   /// lets the rest stick out at the trailing edge and at the bottom. Required, as at first, nothing is left
-  /// out.
+  /// out. The wish of the stack itself to be small counts less than any of them.
   public var clippingResistance = AxisPriorities(.required)
   /// The priority with which gaps along the axis are no larger than the spacing; `NSStackView`'s.
   ///

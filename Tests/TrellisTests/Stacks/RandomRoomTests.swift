@@ -22,7 +22,8 @@ import Trellis
     init(_ random: inout SplitMix64) {
       for _ in 0..<random.int(in: 3...8) { add(&random) }
       for level in 0...1 {
-        layouts[level].clippingResistance = AxisPriorities(level == 0 ? 600 : 550)
+        layouts[level].clippingResistance = AxisPriorities(
+          Priority(rawValue: [600, 249, 200, 45][random.int(in: 0...3)] - 5 * Double(level)))
       }
     }
 

@@ -1,0 +1,88 @@
+import Testing
+import Trellis
+
+/// Flows come to rest whose items are narrower where they have less height.
+@Suite("Flows: coming to rest")
+struct FlowSettlingTests {
+  enum Holder: CaseIterable { case column, grid, flow }
+
+  private struct Screen {
+    let root = LayoutNode(size: Size(320, 480))
+    let card = LayoutNode()
+    let picture = LayoutNode(intrinsicContentSize: Size(60, 30))
+    let below = LayoutNode(intrinsicContentSize: Size(30, 30))
+    let flow: FlowNode
+
+    init(in holder: Holder, card size: Size, isHidden: Bool) {
+      card.addConstraints([
+        card.widthAnchor.constraint(equalToConstant: size.width),
+        card.heightAnchor.constraint(equalToConstant: size.height),
+      ])
+      picture.addConstraint(
+        picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 0.5))
+      flow = FlowNode(arranged: [card, picture])
+      flow.isHidden = isHidden
+      let outer: LayoutNode
+      switch holder {
+      case .column: outer = StackNode(axis: .vertical, arranged: [flow, below])
+      case .grid: outer = GridNode(rows: [[flow], [below]])
+      case .flow: outer = FlowNode(arranged: [flow, below])
+      }
+      root.addSubnode(outer)
+      root.constrain { outer.pin([.top, .horizontal]) }
+    }
+  }
+
+  @Test(
+    "A flow with a picture is hidden and shown without a loop", arguments: Holder.allCases,
+    [Size(280, 60), Size(100, 60), Size(44, 44)])
+  func hidden(holder: Holder, card: Size) {
+    let shown = Screen(in: holder, card: card, isHidden: false)
+    let hidden = Screen(in: holder, card: card, isHidden: true)
+    #expect(shown.root.engine.layoutLoop == nil && shown.root.conflicts.isEmpty)
+    let frames = [shown.flow, shown.card, shown.picture, shown.below].map(\.frame)
+    #expect(hidden.root.engine.layoutLoop == nil && hidden.root.conflicts.isEmpty)
+    #expect(hidden.root.engine.lastWork.solves < 8)
+    for screen in [shown, hidden] {
+      screen.flow.isHidden = true
+      #expect(screen.root.engine.layoutLoop == nil)
+      screen.below.intrinsicContentSize = IntrinsicSize(width: 30, height: 31)
+      #expect(screen.root.engine.layoutLoop == nil)
+      screen.below.intrinsicContentSize = IntrinsicSize(width: 30, height: 30)
+      screen.flow.isHidden = false
+      #expect([screen.flow, screen.card, screen.picture, screen.below].map(\.frame) == frames)
+      #expect(screen.root.engine.layoutLoop == nil)
+    }
+  }
+
+  @Test(
+    "A flow in a grid is as wide as a line of what gives way",
+    arguments: [750.0, 262, 260, 259, 250, 50])
+  func yielding(resistance: Double) {
+    let root = LayoutNode(size: Size(320, 480))
+    let tag = LayoutNode(intrinsicContentSize: Size(97, 30))
+    let picture = LayoutNode(intrinsicContentSize: Size(200, 100))
+    for axis in [Axis.horizontal, .vertical] {
+      picture.setContentCompressionResistancePriority(Priority(rawValue: resistance), for: axis)
+    }
+    picture.addConstraints([
+      picture.widthAnchor.constraint(equalTo: picture.heightAnchor, multiplier: 2),
+      picture.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
+    ])
+    let flow = FlowNode(arranged: [tag, picture])
+    let grid = GridNode(rows: [[flow]])
+    root.addSubnode(grid)
+    root.constrain { grid.pin([.top, .horizontal]) }
+    let frames = [flow, picture].map(\.frame)
+    #expect(frames[1].minX == 97 && frames[1].maxX == frames[0].width)
+    #expect(resistance < 260 || frames == [Rect(0, 0, 197, 50), Rect(97, 0, 100, 50)])
+    #expect(root.engine.layoutLoop == nil)
+    // In less room there are two lines.
+    root.size = Size(150, 480)
+    #expect(flow.lines.map(\.count) == [1, 1])
+    #expect(root.engine.layoutLoop == nil)
+    root.size = Size(320, 480)
+    #expect([flow, picture].map(\.frame) == frames)
+    #expect(root.engine.layoutLoop == nil)
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+import Trellis
+
+/// The wish of a stack to be small is about the room around its content, and about a stack without content.
+@Suite("Stacks: as small as what they show")
+struct OwnFitTests {
+  struct Weak: CustomTestStringConvertible {
+    var distribution: StackLayout.Distribution
+    var clipping: Priority
+    var hugging: Priority
+
+    var testDescription: String { "\(distribution), \(clipping.rawValue), \(hugging.rawValue)" }
+
+    static let all: [Weak] =
+      [StackLayout.Distribution.gravityAreas, .equalSpacing, .equalCentering, .fill].flatMap {
+        distribution in
+        [(249.0, 250.0), (249, 249), (200, 48), (40, 48), (20, 20)].map { clipping, hugging in
+          Weak(
+            distribution: distribution, clipping: Priority(rawValue: clipping),
+            hugging: Priority(rawValue: hugging))
+        }
+      }
+  }
+
+  @Test(
+    "A clipping resistance below its own wish leaves a stack as long as its items",
+    arguments: Weak.all)
+  func weakResistance(_ weak: Weak) {
+    for mayDetach in [false, true] {
+      let root = LayoutNode(size: Size(700, 480))
+      let field = LayoutNode(intrinsicContentSize: Size(100, 20))
+      field.setContentHuggingPriority(weak.hugging, for: .horizontal)
+      let button = LayoutNode(intrinsicContentSize: Size(60, 20))
+      let bar = StackNode(
+        distribution: weak.distribution, spacing: 8, arranged: [field, button])
+      bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
+      if mayDetach { bar.setVisibilityPriority(.detachOnlyIfNecessary, for: button) }
+      root.addSubnode(bar)
+      let width = bar.widthAnchor.constraint(lessThanOrEqualToConstant: 700)
+      root.constrain {
+        bar.pin([.leading, .top])
+        width
+      }
+      #expect(bar.frame.width == 168)
+      #expect(bar.detachedSubnodes.isEmpty)
+      width.constant = 120
+      #expect(bar.frame.width == 120)
+      #expect(bar.detachedSubnodes == (mayDetach ? [button] : []))
+      width.constant = 700
+      #expect(bar.frame.width == 168)
+      #expect(bar.detachedSubnodes.isEmpty)
+    }
+  }
+
+  @Test(
+    "A weak resistance across the axis leaves a row as high as its items",
+    arguments: [StackLayout.Alignment.leading, .center, .trailing, .firstBaseline],
+    [250.0, 60, 51, 50, 20])
+  func across(alignment: StackLayout.Alignment, clipping: Double) {
+    let root = LayoutNode(size: Size(700, 480))
+    let items = [Size(100, 20), Size(60, 30)].map { LayoutNode(intrinsicContentSize: $0) }
+    let row = StackNode(alignment: alignment, spacing: 8, arranged: items)
+    row.setClippingResistancePriority(Priority(rawValue: clipping), for: .vertical)
+    root.addSubnode(row)
+    root.constrain { row.pin([.leading, .top]) }
+    #expect(row.frame.height == 30)
+  }
+
+  @Test(
+    "A stack that shows nothing takes no room, whatever it showed before",
+    arguments: StackLayout.Distribution.allCases, [Axis.vertical, .horizontal])
+  func nothingShown(distribution: StackLayout.Distribution, axis: Axis) {
+    for alignment in [StackLayout.Alignment.fill, .leading] {
+      let root = LayoutNode(size: Size(320, 480))
+      let items = [1, 2].map { _ in LayoutNode(intrinsicContentSize: Size(10, 30)) }
+      let inner = StackNode(
+        axis: axis, distribution: distribution, alignment: alignment, arranged: items)
+      let below = LayoutNode(intrinsicContentSize: Size(50, 20))
+      let above = LayoutNode(intrinsicContentSize: Size(50, 20))
+      let column = StackNode(
+        axis: .vertical, alignment: .leading, spacing: 8, arranged: [above, inner, below])
+      root.addSubnode(column)
+      root.constrain { column.pin([.top, .leading]) }
+      let shown = inner.frame.size
+      #expect(shown.height >= 30 && shown.width >= 10)
+      for item in items { item.isHidden = true }
+      #expect(inner.frame == Rect(0, 28, 0, 0))
+      #expect(below.frame.minY == 36)
+      #expect(root.ambiguities().isEmpty && root.conflicts.isEmpty)
+      for item in items { item.isHidden = false }
+      #expect(inner.frame.size == shown)
+      for item in items { item.removeFromParent() }
+      #expect(inner.frame == Rect(0, 28, 0, 0))
+      #expect(root.ambiguities().isEmpty)
+      // Whatever else gives it a size comes first.
+      inner.heightAnchor.constraint(equalToConstant: 12).priority(50).isActive = true
+      #expect(inner.frame.height == 12)
+    }
+  }
+}
