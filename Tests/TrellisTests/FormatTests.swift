@@ -88,6 +88,21 @@ import Trellis
     }
   }
 
+  @Test(
+    "Each item that a format mentions has to be there", arguments: ["[a]-[b]", "[b(30)]", "[b]"])
+  func everyItemIsChecked(format: String) throws {
+    let engine = try LayoutEngine()
+    let (a, b) = (try engine.add("a"), try engine.add("b"))
+    #expect(throws: LayoutError.notAScrollItem(b.content)) {
+      try engine.constraints(format: format, items: ["a": a, "b": b.content])
+    }
+    try engine.removeItem(b)
+    #expect(throws: LayoutError.unknownItem(b)) {
+      try engine.constraints(format: format, items: ["a": a, "b": b])
+    }
+    #expect(try engine.constraints(format: "[a(30)]", items: ["a": a, "b": b]).count == 1)
+  }
+
   @Test func guidesMayBeViews() throws {
     let root = LayoutNode(size: Size(100, 100))
     let guide = LayoutGuide()

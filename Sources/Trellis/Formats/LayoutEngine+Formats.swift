@@ -40,7 +40,8 @@ extension LayoutEngine {
     _ format: FormatRequest, items: [String: ItemID], identifier: String?, addsGuides: Bool,
     keptIn cache: FormatCache
   ) throws(LayoutError) -> [ConstraintSpec] {
-    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    let subjects = ItemSubjects(
+      engine: self, items: items, addsGuides: addsGuides, addsConstraints: false)
     return try subjects.apply(format, keptIn: cache) { constraint, first, second in
       ConstraintSpec(constraint, first, second, identifier: identifier)
     }
@@ -69,7 +70,8 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [LayoutConstraintID] {
     let request = FormatRequest(
       text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
-    let subjects = ItemSubjects(engine: self, items: items, addsGuides: addsGuides)
+    let subjects = ItemSubjects(
+      engine: self, items: items, addsGuides: addsGuides, addsConstraints: true)
     return try subjects.apply(request, keptIn: formats) { constraint, first, second in
       ConstraintSpec(constraint, first, second, identifier: identifier)
     } finish: { (specs) throws(LayoutError) in
@@ -128,6 +130,8 @@ private struct ItemSubjects: FormatSubjects {
   let engine: LayoutEngine
   let items: [String: ItemID]
   let addsGuides: Bool
+  /// True if the constraints are added at once.
+  let addsConstraints: Bool
 
   func view(_ name: String) -> ItemID? { items.value(named: name) }
 
@@ -137,21 +141,45 @@ private struct ItemSubjects: FormatSubjects {
 
   func safeArea(of item: ItemID) -> ItemID { item.safeArea }
 
+  func check(_ view: ItemID) throws(LayoutError) { _ = try engine.state.resolveArea(view) }
+
+  func check(
+    _ constraint: FormatConstraint, _ first: ItemID, _ second: ItemID?,
+    guides: (first: String?, second: String?), at position: Int
+  ) throws(LayoutError) {
+    if !addsConstraints { return }
+    let statement = ConstraintSpec(constraint, first, second, identifier: nil).statement
+    do {
+      try statement.validate()
+    } catch {
+      let text = statement.equation(
+        guides.first ?? engine.describe(first),
+        second.map { guides.second ?? engine.describe($0) })
+      throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
+    }
+  }
+
+  func holderOfGuides(in parent: ItemID) -> ItemID { parent }
+
   func addGuide(
-    _ guide: GuideDescription, to parent: ItemID
+    _ guide: GuideDescription, to holder: ItemID
   ) throws(LayoutError) -> ItemID {
     var properties = ItemProperties(name: guide.name)
     properties.allowsNegativeSize = guide.allowsNegativeSize
-    return try engine.addItem(.guide, in: parent, properties: properties)
+    return try engine.addItem(.guide, in: holder, properties: properties)
   }
 
-  func removeGuide(_ guide: ItemID) {
-    // With what holds it, it may have gone while a strict engine asked the host.
-    guard engine.contains(guide) else { return }
-    do {
-      try engine.removeItem(guide)
-    } catch {
-      assertionFailure("the guide was just added")
+  func removeGuides(_ guides: [ItemID]) {
+    // The last one first: what is added next has the places that it would have had without them. With what holds
+    // them, they may have gone while a strict engine asked the host.
+    for guide in guides.reversed() where engine.contains(guide) {
+      do {
+        try engine.removeItem(guide)
+      } catch {
+        assertionFailure("the guide was just added")
+      }
     }
+    // A strict engine has laid out before it refused.
+    if engine.isStrict { engine.layoutIfNeeded() }
   }
 }

@@ -133,8 +133,21 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
 
   var addsGuides: Bool { superview != nil }
 
+  func check(_ view: Element) throws(LayoutError) {}
+
+  /// The constraints are not active yet: activating them checks them.
+  func check(
+    _ constraint: FormatConstraint, _ first: Element, _ second: Element?,
+    guides: (first: String?, second: String?), at position: Int
+  ) throws(LayoutError) {}
+
+  func holderOfGuides(in parent: Element) -> Element {
+    superview.map { Element(storage: StorageReference(unretained: $0.storage), area: .item) }
+      ?? parent
+  }
+
   func addGuide(
-    _ description: GuideDescription, to parent: Element
+    _ description: GuideDescription, to holder: Element
   ) throws(LayoutError) -> Element {
     let guide = LayoutGuide(
       name: description.name, allowsNegativeSize: description.allowsNegativeSize)
@@ -142,11 +155,13 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
     return Element(storage: StorageReference(unretained: guide.storage), area: .item)
   }
 
-  func removeGuide(_ guide: Element) {
-    if let added = superview?.layoutGuides.first(where: {
-      guide.storage.isReference(to: $0.storage)
-    }) {
-      superview?.removeLayoutGuide(added)
+  func removeGuides(_ guides: [Element]) {
+    for guide in guides.reversed() {
+      if let added = superview?.layoutGuides.first(where: {
+        guide.storage.isReference(to: $0.storage)
+      }) {
+        superview?.removeLayoutGuide(added)
+      }
     }
   }
 }

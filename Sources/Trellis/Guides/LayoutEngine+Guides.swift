@@ -84,6 +84,8 @@ extension LayoutEngine {
     } catch {
       // With what holds it, it may have gone while a strict engine asked the host.
       if contains(guide) { try removeItem(guide) }
+      // It has laid out before it refused.
+      if isStrict { layoutIfNeeded() }
       throw error
     }
   }
