@@ -65,9 +65,11 @@ extension LayoutAnchor {
     let guide = LayoutGuide(
       name: "\(side.attribute.name) to \(other.side.attribute.name)", allowsNegativeSize: true)
     guide.anchors = pair
+    let edges = edges(of: guide, to: other, in: node, near, far)
+    for (position, edge) in edges.enumerated() { try edge.validateContent(at: position) }
     try node.addLayoutGuide(guide)
     do {
-      try node.activate(edges(of: guide, to: other, in: node, near, far))
+      try node.activate(edges)
     } catch {
       node.removeLayoutGuide(guide)
       throw error

@@ -78,13 +78,18 @@ extension LayoutConstraint {
     if top != nil && !isInPlace(inside: top, &visits) {
       throw .notInHierarchy(at: ConstraintPosition(position, text: text))
     }
+    try validateContent(at: position)
+    if !isInPlace(inside: top, &visits) {
+      throw .noCommonAncestor(at: ConstraintPosition(position, text: text))
+    }
+  }
+
+  /// Throws the first rule that the constraint breaks, wherever its items are.
+  func validateContent(at position: Int) throws(LayoutError) {
     do {
       try validateContent()
     } catch {
       throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
-    }
-    if !isInPlace(inside: top, &visits) {
-      throw .noCommonAncestor(at: ConstraintPosition(position, text: text))
     }
   }
 

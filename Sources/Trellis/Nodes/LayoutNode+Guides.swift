@@ -60,6 +60,9 @@ extension LayoutNode {
     _ guide: LayoutGuide, _ constraints: [LayoutConstraint], _ operation: StaticString
   ) {
     do {
+      for (position, constraint) in constraints.enumerated() {
+        try constraint.validateContent(at: position)
+      }
       try addLayoutGuide(guide)
       try activate(constraints)
     } catch {
