@@ -104,8 +104,9 @@ extension FlowNode {
   ) -> Bool {
     if node.storage.parent !== storage {
       guard addSubnode(node, operation) else { return false }
-    } else {
-      forget(node)
+    } else if let place = nodes.firstIndex(where: { $0 === node }) {
+      if place == min(max(position, 0), nodes.count - 1) { return true }
+      nodes.remove(at: place)
     }
     nodes.insert(node, at: min(max(position, 0), nodes.count))
     storage.ask(for: .rule)
@@ -116,12 +117,9 @@ extension FlowNode {
   ///
   /// - Complexity: linear in the number of arranged nodes.
   public func removeArrangedSubnode(_ node: LayoutNode) {
-    forget(node)
+    guard let place = nodes.firstIndex(where: { $0 === node }) else { return }
+    nodes.remove(at: place)
     storage.ask(for: .rule)
-  }
-
-  private func forget(_ node: LayoutNode) {
-    if let place = nodes.firstIndex(where: { $0 === node }) { nodes.remove(at: place) }
   }
 
   /// Where the nodes of a line are.

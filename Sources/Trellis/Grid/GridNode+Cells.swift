@@ -23,7 +23,9 @@ extension GridNode {
     }
     let item = number(node, "setNode")
     if node != nil && item == nil { return }
-    if let old = rule[target.0, target.1].item { forget([old]) }
+    let old = rule[target.0, target.1].item
+    if old == item { return }
+    if let old { forget([old]) }
     change { $0[target.0, target.1].item = item }
   }
 
@@ -42,10 +44,9 @@ extension GridNode {
     of node: LayoutNode
   ) {
     guard let place = place(of: node) else { return }
-    change {
-      $0[place.row, place.column].horizontal = horizontal
-      $0[place.row, place.column].vertical = vertical
-    }
+    var cell = rule[place.row, place.column]
+    (cell.horizontal, cell.vertical) = (horizontal, vertical)
+    if cell != rule[place.row, place.column] { change { $0[place.row, place.column] = cell } }
   }
 
   /// Makes the node at the top and leading cell of a range span all of it; other nodes in it are not
@@ -55,11 +56,12 @@ extension GridNode {
   ///   another span.
   @discardableResult
   public func mergeCells(rows: Range<Int>, columns: Range<Int>) -> Bool {
-    guard let removed = rule.mergeCells(rows: rows, columns: columns) else { return false }
-    storage.ask(for: .rule)
-    hasMergedCells = true
-    forget(removed)
-    return true
+    changeIfPossible { rule in
+      guard let removed = rule.mergeCells(rows: rows, columns: columns) else { return false }
+      hasMergedCells = true
+      forget(removed)
+      return true
+    }
   }
 
   /// The distance between columns in points.

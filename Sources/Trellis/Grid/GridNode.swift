@@ -45,10 +45,11 @@ open class GridNode: LayoutNode {
     return change(&rule)
   }
 
-  /// Changes the rule if that can be done; where it cannot, no layout becomes due.
-  private final func changeIfPossible(_ change: (inout GridLayout) -> Bool) -> Bool {
+  /// Changes the rule if that can be done; where it cannot, or is the same afterwards, no layout becomes due.
+  final func changeIfPossible(_ change: (inout GridLayout) -> Bool) -> Bool {
+    let former = rule
     guard change(&rule) else { return false }
-    storage.ask(for: .rule)
+    if rule != former { storage.ask(for: .rule) }
     return true
   }
 
@@ -173,11 +174,11 @@ extension GridNode {
     change { $0.insertRow(items, at: position) }
   }
 
-  /// Removes a row; its nodes stay children.
+  /// Removes a row; its nodes stay children, and nothing happens if there is none at the position.
   ///
   /// Complexity: linear in the number of cells.
   public func removeRow(at position: Int) {
-    forget(change { $0.removeRow(at: position) })
+    if rule.rows.indices.contains(position) { forget(change { $0.removeRow(at: position) }) }
   }
 
   /// Moves a row to a position that is counted without it.
@@ -212,11 +213,11 @@ extension GridNode {
     change { $0.insertColumn(items, at: position) }
   }
 
-  /// Removes a column; its nodes stay children.
+  /// Removes a column; its nodes stay children, and nothing happens if there is none at the position.
   ///
   /// Complexity: linear in the number of cells.
   public func removeColumn(at position: Int) {
-    forget(change { $0.removeColumn(at: position) })
+    if rule.columns.indices.contains(position) { forget(change { $0.removeColumn(at: position) }) }
   }
 
   /// Moves a column to a position that is counted without it.

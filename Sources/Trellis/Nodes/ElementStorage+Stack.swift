@@ -57,6 +57,21 @@ extension ElementStorage {
     return engine.state.items.records[Int(child.id.index)].isArranged
   }
 
+  /// True if the stack arranges `child` at a position that is counted without it.
+  func isArranging(_ child: ElementStorage, at position: Int) -> Bool {
+    let place: Int?
+    let count: Int
+    if isInstalled {
+      guard isArranging(child) else { return false }
+      let arranged = stackLayout.arranged
+      (place, count) = (arranged.firstIndex { $0.item == child.id }, arranged.count)
+    } else {
+      let entries = entries
+      (place, count) = (entries.firstIndex { $0.storage === child }, entries.count)
+    }
+    return place == min(max(position, 0), count - 1)
+  }
+
   /// The facts that the stack knows of a child that it arranges.
   func entry(of child: ElementStorage) -> DetachedStack.Entry? {
     if !isInstalled { return detached?.rest?.stack?.entries.first { $0.storage === child } }

@@ -125,8 +125,10 @@ extension StackNode {
   ///
   /// - Complexity: linear in the number of arranged nodes, for each of `nodes` and each that leaves.
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
+    let present = subnodes(in: gravity)
+    if present == nodes { return }
     let staying = Set(nodes)
-    for old in subnodes(in: gravity) where !staying.contains(old) { old.removeFromParent() }
+    for old in present where !staying.contains(old) { old.removeFromParent() }
     for node in nodes { _ = arrange(node, in: gravity, "setSubnodes") }
   }
 }

@@ -99,6 +99,7 @@ extension StackNode {
   final func arrange(_ node: LayoutNode, at position: Int, _ operation: StaticString) -> Bool {
     var known: DetachedStack.Entry?
     if node.storage.parent === storage {
+      if storage.isArranging(node.storage, at: position) { return true }
       known = storage.entry(of: node.storage)
       storage.stopArranging(node.storage)
     } else if !addSubnode(node, operation) {

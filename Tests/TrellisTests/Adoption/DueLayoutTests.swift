@@ -1,3 +1,4 @@
+import Scrolling
 import Testing
 import Trellis
 
@@ -63,5 +64,108 @@ import Trellis
     (text.isHidden, root.size, root.layoutMargins) = (false, Size(320, 480), root.layoutMargins)
     (scroll.contentInset, scroll.isPagingEnabled) = (EdgeInsets(5), false)
     #expect(!root.engine.needsLayout)
+  }
+
+  private func expectNone(
+    _ name: String, _ location: SourceLocation = #_sourceLocation, _ change: () throws -> Void
+  ) throws {
+    root.layoutIfNeeded()
+    try change()
+    #expect(!root.engine.needsLayout, "\(name)", sourceLocation: location)
+  }
+
+  @Test("A guide that is refused makes none due")
+  func refusedGuides() throws {
+    let (box, other) = (LayoutNode(), LayoutNode())
+    root.addSubnode(box)
+    root.addSubnode(other)
+    try expectNone("a bar") {
+      #expect(refusals { _ = root.addBar(at: .top, length: .nan) } == ["addBar"])
+    }
+    try expectNone("a guide for text") {
+      let refused = refusals { _ = root.addReadableContentGuide(maximumWidth: .infinity) }
+      #expect(refused == ["addReadableContentGuide"])
+    }
+    try expectNone("a distance") {
+      #expect(throws: LayoutError.self) {
+        try box.leadingAnchor.anchorWithOffset(to: other.leftAnchor)
+      }
+    }
+    #expect(root.layoutGuides.isEmpty)
+  }
+
+  @Test("Arranging as it is makes none due")
+  func arrangementsThatStay() throws {
+    let other = LayoutNode()
+    let nodes = (0..<3).map { _ in LayoutNode() }
+    let (flow, stack) = (FlowNode(arranged: nodes), StackNode())
+    root.addSubnode(other)
+    root.addSubnode(flow)
+    root.addSubnode(stack)
+    try expectNone("another node") { flow.removeArrangedSubnode(other) }
+    try expectNone("the last node") { flow.addArrangedSubnode(nodes[2]) }
+    try expectNone("a node at its place") { flow.insertArrangedSubnode(nodes[1], at: 1) }
+    try expectDue("a node elsewhere") { flow.insertArrangedSubnode(nodes[1], at: 0) }
+    #expect(flow.arrangedSubnodes == [nodes[1], nodes[0], nodes[2]])
+    for node in nodes { stack.addArrangedSubnode(node) }
+    try expectNone("the last node") { stack.addArrangedSubnode(nodes[2]) }
+    try expectNone("a node at its place") { stack.insertArrangedSubnode(nodes[1], at: 1) }
+    try expectNone("a node before the first one") { stack.insertArrangedSubnode(nodes[0], at: -1) }
+    try expectNone("the same nodes") { stack.setSubnodes(nodes, in: .leading) }
+    try expectDue("a node elsewhere") { stack.insertArrangedSubnode(nodes[2], at: 1) }
+    #expect(stack.arrangedSubnodes == [nodes[0], nodes[2], nodes[1]])
+    try expectDue("others") { stack.setSubnodes([nodes[1], nodes[0]], in: .leading) }
+    #expect(stack.arrangedSubnodes == [nodes[1], nodes[0]])
+    stack.removeFromParent()
+    stack.addArrangedSubnode(nodes[0])
+    stack.insertArrangedSubnode(nodes[0], at: 0)
+    #expect(stack.arrangedSubnodes == [nodes[0], nodes[1]])
+  }
+
+  @Test("Cells that stay as they are make none due")
+  func cellsThatStay() throws {
+    let node = LayoutNode()
+    let grid = GridNode(rows: [[node, nil], [nil, LayoutNode()]])
+    root.addSubnode(grid)
+    try expectNone("no row") { grid.removeRow(at: 2) }
+    try expectNone("no column") { grid.removeColumn(at: -1) }
+    try expectNone("a row at its place") { #expect(grid.moveRow(from: 0, to: -1)) }
+    try expectNone("a column at its place") { #expect(grid.moveColumn(from: 1, to: 9)) }
+    try expectNone("one cell") { #expect(grid.mergeCells(rows: 0..<1, columns: 0..<1)) }
+    try expectNone("an empty cell") { grid.setNode(nil, row: 0, column: 1) }
+    try expectNone("a node in its cell") { grid.setNode(node, row: 0, column: 0) }
+    try expectNone("a placement") { grid.setPlacement(of: node) }
+    try expectDue("another placement") { grid.setPlacement(horizontal: .center, of: node) }
+    try expectDue("a row elsewhere") { #expect(grid.moveRow(from: 0, to: 1)) }
+    try expectDue("merged cells") { #expect(grid.mergeCells(rows: 1..<2, columns: 0..<2)) }
+    try expectDue("a cell that is emptied") { grid.setNode(nil, row: 0, column: 1) }
+    try expectDue("a row less") { grid.removeRow(at: 1) }
+    #expect(grid.numberOfRows == 1)
+  }
+
+  @Test("Commands to a view at rest that change nothing make none due")
+  func scrollingNothing() throws {
+    let (scroll, content) = (ScrollNode(), LayoutNode(intrinsicContentSize: Size(10, 900)))
+    root.addSubnode(scroll)
+    scroll.addSubnode(content)
+    try root.activate(scroll.edgeConstraints(equalTo: root))
+    try root.activate(content.edgeConstraints(equalTo: scroll))
+    let controller = scroll.controller
+    try expectNone("the time") { try controller.advance(to: 1) }
+    try expectNone("the time of all") { try ScrollRouter(root: root).advance(to: 2) }
+    try expectNone("the offset") { scroll.contentOffset = .zero }
+    try expectNone("the offset at a time") {
+      scroll.setContentOffset(.zero, animated: false, at: 3)
+    }
+    try expectNone("what is seen") {
+      scroll.scrollRectToVisible(Rect(0, 0, 10, 10), animated: false, at: 4)
+    }
+    try expectNone("the scale") { scroll.setZoomScale(1, animated: false, at: 5) }
+    try expectNone("the geometry") { try controller.updateGeometry(at: 6) { _ in } }
+    try expectDue("another offset") { scroll.setContentOffset(Point(0, 9), animated: false, at: 7) }
+    try expectDue("a model") { controller.model = ScrollModel() }
+    #expect(scroll.contentOffset == .zero)
+    try expectDue("an animation") { scroll.setContentOffset(Point(0, 99), animated: true, at: 8) }
+    try expectDue("its frame") { try controller.advance(to: 8.1) }
   }
 }
