@@ -118,7 +118,9 @@ extension DecelerationCurve {
   /// The distance that content thrown at `velocity` would go if it never stopped: the projection that
   /// animation code is advised to use, in points.
   ///
-  /// It sums up `velocity` over milliseconds and is up to five points longer than the real way.
+  /// It sums up `velocity` over milliseconds. A slow throw really goes ``usualStopSpeed``/λ less: five points at the
+  /// normal rate, one at the fast one. For each 2,000 points a second it goes a point more than that, so that from about
+  /// 10,000 points a second on, at the fast rate from 2,000, it goes further than projected.
   public static func projectedDistance(
     velocity: Double, rate: DecelerationRate = .normal
   ) -> Double {

@@ -137,6 +137,13 @@ struct DecelerationTests {
     #expect(isClose(DecelerationCurve.projectedDistance(velocity: 1_000), 499, 1e-9))
     #expect(
       isClose(DecelerationCurve.projectedDistance(velocity: 1_000, rate: .fast), 99, 1e-9))
+    for (rate, ahead) in [(DecelerationRate.normal, 5.0), (.fast, 1)] {
+      for velocity in [10.0, 100, 1_000, 2_000, 9_000, 12_000, 50_000] {
+        let projected = DecelerationCurve.projectedDistance(velocity: velocity, rate: rate)
+        let real = DecelerationCurve(from: 0, velocity: velocity, rate: rate).target
+        #expect(isClose(projected - real, ahead - velocity / 2_000, 0.01 + velocity * 1e-6))
+      }
+    }
     // A friction of 0.3 per second, from 100 at 400.
     let friction = DecelerationCurve(
       from: 100, velocity: 400, rate: DecelerationRate(rawValue: pow(0.3, 0.001)), stopSpeed: 0)
