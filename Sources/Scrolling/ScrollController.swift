@@ -14,10 +14,7 @@ import LayoutGeometry
 public final class ScrollController {
   /// The state; assign to it to replace it without telling the delegate.
   public var model: ScrollModel {
-    didSet {
-      let isOther = subscription != nil && !model.isAtRest(since: oldValue)
-      subscription?.noteChange(isOther, hasDeadline: model.nextDeadline != nil)
-    }
+    didSet { noteChange() }
   }
   /// Told of every change of the model: whoever lays out what the controller scrolls follows it.
   package var subscription: ScrollSubscription?
@@ -52,9 +49,7 @@ public final class ScrollController {
   }
 
   /// Tells the followers that the model, or the content that it shows, has changed.
-  package func noteChange() {
-    subscription?.noteChange(true, hasDeadline: model.nextDeadline != nil)
-  }
+  package func noteChange() { subscription?.noteChange(hasDeadline: model.nextDeadline != nil) }
 
   /// Gives the model any command; its events go to the delegate.
   ///

@@ -20,9 +20,9 @@ import LayoutGeometry
 /// **Time** is injected, in the host's seconds. Call ``advance(to:events:)`` before drawing each
 /// frame, and ask ``nextDeadline`` whether there is a next frame to wait for. All motion is a function
 /// of the time since it began: any frame rate, and any skipping of frames, leads to the same state, to
-/// the bit. Only whether rows that turn out to be longer leave content at an edge that code has led it to depends on the
-/// frames: they do until time passes next. A time that is a little before the latest one seen counts as the latest one. A time that is
-/// more than a second before it means that the host's clock was set back, or that an earlier time was
+/// the bit. Only one thing depends on the frames: content that code has led to an edge stays there when it becomes
+/// longer, until time passes next. A time that is a little before the latest one seen counts as the latest one. A time
+/// that is more than a second before it means that the host's clock was set back, or that an earlier time was
 /// wrong: the model's clock follows, and what is under way goes on from where it is.
 ///
 /// **Events** go to a sink that each call is given, in the order in which they happen; between them
@@ -257,14 +257,6 @@ extension ScrollModel {
   /// Takes note of the time of an input; the clock never runs backwards.
   mutating func tick(to time: Double) {
     if time > clock { clock = time }
-  }
-
-  /// True if nothing has happened since this model was another one but that time has passed and that commands have come
-  /// which had nothing to change.
-  func isAtRest(since former: ScrollModel) -> Bool {
-    var former = former
-    (former.clock, former.interruptions) = (clock, interruptions)
-    return self == former
   }
 
   /// Follows a clock that was set back, with all that is under way.

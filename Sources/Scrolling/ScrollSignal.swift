@@ -70,9 +70,9 @@ package struct ScrollSubscription {
     number = signal.newNumber()
   }
 
-  /// The model has a deadline or none, and has changed if `isOther`.
-  package mutating func noteChange(_ isOther: Bool, hasDeadline: Bool) {
-    if isOther && !isNoted {
+  /// The model has changed, and has a deadline or none.
+  package mutating func noteChange(hasDeadline: Bool) {
+    if !isNoted {
       isNoted = true
       signal.noteChange(of: number)
     }

@@ -1,4 +1,3 @@
-import Scrolling
 import Testing
 import Trellis
 
@@ -141,31 +140,5 @@ import Trellis
     try expectDue("a cell that is emptied") { grid.setNode(nil, row: 0, column: 1) }
     try expectDue("a row less") { grid.removeRow(at: 1) }
     #expect(grid.numberOfRows == 1)
-  }
-
-  @Test("Commands to a view at rest that change nothing make none due")
-  func scrollingNothing() throws {
-    let (scroll, content) = (ScrollNode(), LayoutNode(intrinsicContentSize: Size(10, 900)))
-    root.addSubnode(scroll)
-    scroll.addSubnode(content)
-    try root.activate(scroll.edgeConstraints(equalTo: root))
-    try root.activate(content.edgeConstraints(equalTo: scroll))
-    let controller = scroll.controller
-    try expectNone("the time") { try controller.advance(to: 1) }
-    try expectNone("the time of all") { try ScrollRouter(root: root).advance(to: 2) }
-    try expectNone("the offset") { scroll.contentOffset = .zero }
-    try expectNone("the offset at a time") {
-      scroll.setContentOffset(.zero, animated: false, at: 3)
-    }
-    try expectNone("what is seen") {
-      scroll.scrollRectToVisible(Rect(0, 0, 10, 10), animated: false, at: 4)
-    }
-    try expectNone("the scale") { scroll.setZoomScale(1, animated: false, at: 5) }
-    try expectNone("the geometry") { try controller.updateGeometry(at: 6) { _ in } }
-    try expectDue("another offset") { scroll.setContentOffset(Point(0, 9), animated: false, at: 7) }
-    try expectDue("a model") { controller.model = ScrollModel() }
-    #expect(scroll.contentOffset == .zero)
-    try expectDue("an animation") { scroll.setContentOffset(Point(0, 99), animated: true, at: 8) }
-    try expectDue("its frame") { try controller.advance(to: 8.1) }
   }
 }
