@@ -45,6 +45,8 @@ struct LayoutState: ~Copyable {
   var flows = ItemMap<FlowRecord>()
   /// The flows whose lines have to be broken from the beginning.
   var brokenFlows = Set<Int>()
+  /// `adoptLines(joining:)`, once there has been a flow: a program that has none does not contain it.
+  var lineBreaking: ((_ state: inout LayoutState, _ joining: Bool) -> [ItemID])?
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false
@@ -142,6 +144,7 @@ struct LayoutState: ~Copyable {
     grids = other.grids
     flows = other.flows
     brokenFlows = other.brokenFlows
+    lineBreaking = other.lineBreaking
     fittingRows = other.fittingRows
     changedRows = other.changedRows
     rowOwners = other.rowOwners.copy()

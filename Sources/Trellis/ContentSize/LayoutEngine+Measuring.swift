@@ -112,7 +112,8 @@ extension LayoutEngine {
       measures.isEdited = false
       let insets = state.adoptInsets(keepingIn: &updates.formerInsets)
       updates.noteInsets(insets)
-      var changed = adoptHeights() + insets + state.adoptLines(joining: pass <= 4)
+      var changed = adoptHeights() + insets
+      if let breakLines = state.lineBreaking { changed += breakLines(&state, pass <= 4) }
       if changed.isEmpty && measures.isSettled { changed = adoptRoom() }
       if changed.isEmpty && measures.isSettled { changed = state.adoptParentSizesAgain() }
       if changed.isEmpty && measures.isSettled { return }

@@ -55,6 +55,7 @@ extension LayoutState {
       return
     }
     needsLayout = true
+    lineBreaking = { state, joining in state.adoptLines(joining: joining) }
     for item in old?.layout.items ?? [] { setArranged(false, Int(item.index)) }
     guard let layout else {
       if let old { endFlow(old) }

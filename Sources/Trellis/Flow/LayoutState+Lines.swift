@@ -18,30 +18,11 @@ extension LayoutState {
     for flow in found.keys.sorted() {
       guard let range = found[flow] else { continue }
       if !joining { unsettledItems.append(flow) }
-      if wishGrows(of: flow) {
-        // It may be wide enough for its lines after the next solve.
-        brokenFlows.insert(flow)
-      } else if !breakLines(of: flow, from: range.first, to: range.last, joining: joining) {
-        continue
+      if breakLines(of: flow, from: range.first, to: range.last, joining: joining) {
+        changed.append(items.id(flow))
       }
-      changed.append(items.id(flow))
     }
     return changed
-  }
-
-  /// Says how wide a flow would like to be, if that is more than before, and than it is, and it is as wide as it wished
-  /// to be then.
-  ///
-  /// Lines that were broken by the former width might leave items less room, which then would fit into one line again,
-  /// and so on without end.
-  private mutating func wishGrows(of index: Int) -> Bool {
-    guard var record = flows[index], !record.isBroken, !record.lines.isEmpty else { return false }
-    let width = items.records[index].solvedExtent.horizontal + 1e-6
-    guard width >= record.lineWidth, wishedSize(record, index).width > width else { return false }
-    var arrangement = FlowArrangement(record.layout, of: items.id(index))
-    end(&record, &arrangement, index)
-    flows[index] = record
-    return true
   }
 
   /// The flows whose lines may be others, with the first and the last of their items that may be wider
@@ -74,6 +55,13 @@ extension LayoutState {
     guard var record = flows.removeValue(forKey: index) else { return false }
     defer { flows[index] = record }
     let width = items.records[index].solvedExtent.horizontal
+    if mayGrow(record, from: width, index) {
+      // It may be wide enough for its lines after the next solve.
+      var arrangement = FlowArrangement(record.layout, of: items.id(index))
+      end(&record, &arrangement, index)
+      brokenFlows.insert(index)
+      return true
+    }
     let isWhole = record.isBroken || record.width != width || last == Int.max
     record.width = width
     if record.isBroken { record.widths = Array(repeating: 0, count: record.visible.count) }
@@ -94,6 +82,17 @@ extension LayoutState {
     record.isBroken = false
     record.starts.replaceSubrange(line..<end.line, with: starts)
     return replaceLines(&record, line..<end.line, by: lists, index)
+  }
+
+  /// True if a flow that is as wide as it wished to be would like to be wider now.
+  ///
+  /// Lines that were broken by the present width might leave items less room, which then would fit into one line again,
+  /// and so on without end.
+  private mutating func mayGrow(_ record: FlowRecord, from width: Double, _ index: Int) -> Bool {
+    // A rounding error is none.
+    let width = width + 1e-6
+    return !record.isBroken && !record.lines.isEmpty && width >= record.lineWidth
+      && wishedSize(record, index).width > width
   }
 
   /// Has lines of other items in the place of some, of which those stay that have the same ones.
@@ -190,29 +189,19 @@ extension FlowRecord {
     var oldLine = line + 1
     var x = widths[begin]
     for position in (begin + 1)..<max(visible.count, begin + 1) {
+      while oldLine < starts.count, starts[oldLine] < position { oldLine += 1 }
+      let isOld = oldLine < starts.count && starts[oldLine] == position
       let end = x + layout.spacing + widths[position]
       // Far below a pixel, and above the rounding errors of a solve.
-      if end <= (width ?? 0) + 1e-6, joining || !beginsLine(position) {
+      if end <= (width ?? 0) + 1e-6, joining || !isOld {
         x = end
         continue
       }
-      if last != Int.max {
-        while oldLine < starts.count, starts[oldLine] < position { oldLine += 1 }
-        if position > last, oldLine < starts.count, starts[oldLine] == position {
-          return (result, (oldLine, position))
-        }
-      }
+      if isOld, position > last { return (result, (oldLine, position)) }
       result.append(position)
       x = widths[position]
     }
     return (result, (lines.count, visible.count))
-  }
-}
-
-extension FlowRecord {
-  private func beginsLine(_ position: Int) -> Bool {
-    let line = starts.partition(after: position) - 1
-    return starts.indices.contains(line) && starts[line] == position
   }
 }
 

@@ -16,21 +16,12 @@ protocol FormatSubjects<Subject> {
   func safeArea(of subject: Subject) -> Subject
   /// Throws if a view is no more.
   func check(_ view: Subject) throws(LayoutError)
-  /// Throws if a constraint is refused whatever there is besides.
-  ///
-  /// In the places of guides, which have names, are their holders.
-  func check(
-    _ constraint: FormatConstraint, _ first: Subject, _ second: Subject?,
-    guides: (first: String?, second: String?), at position: Int
-  ) throws(LayoutError)
   /// True if guides may be added.
   var addsGuides: Bool { get }
-  /// The holder of guides for views that `parent` holds.
-  func holderOfGuides(in parent: Subject) -> Subject
-  /// Adds a guide to its holder.
-  func addGuide(_ guide: GuideDescription, to holder: Subject) throws(LayoutError) -> Subject
-  /// Takes away the guides that were added, so that nothing of them is left.
-  func removeGuides(_ guides: [Subject])
+  /// Adds a guide to what holds the views.
+  func addGuide(_ guide: GuideDescription, to parent: Subject) throws(LayoutError) -> Subject
+  /// Takes away a guide that was added.
+  func removeGuide(_ guide: Subject)
 }
 
 extension FormatSubjects {
@@ -45,40 +36,23 @@ extension FormatSubjects {
   ) throws(LayoutError) -> Result {
     let (entry, views) = try entry(of: format, keptIn: cache)
     for view in views { try check(view) }
-    var holders: [Subject] = []
-    for guide in entry.guides { holders.append(try holder(of: guide, in: format.text)) }
-    if !holders.isEmpty { try check(entry, views, holders) }
     var guides: [Subject] = []
     do throws(LayoutError) {
-      for (guide, holder) in zip(entry.guides, holders) {
-        guides.append(try addGuide(guide, to: holder))
-      }
+      for guide in entry.guides { guides.append(try add(guide, in: format.text)) }
       var result: [Made] = []
       result.reserveCapacity(entry.constraints.count)
       for constraint in entry.constraints {
-        let sides = try sides(of: constraint, entry, views, guides, holders)
-        result.append(make(constraint, sides.first, sides.second))
+        let first = try subject(constraint.first, of: constraint, entry, views, guides)
+        let second = try constraint.second.map { (part) throws(LayoutError) in
+          try subject(part, of: constraint, entry, views, guides)
+        }
+        result.append(make(constraint, first, second))
       }
       return try finish(result)
     } catch {
-      if !guides.isEmpty { removeGuides(guides) }
+      // The last one first: what is added next has the places that it would have had without them.
+      for guide in guides.reversed() { removeGuide(guide) }
       throw error
-    }
-  }
-
-  /// Finds what is wrong before any guide is added.
-  private func check(
-    _ entry: CompiledFormat, _ views: [Subject], _ holders: [Subject]
-  ) throws(LayoutError) {
-    func name(_ part: FormatConstraint.Subject?) -> String? {
-      guard case .guide(let place) = part, entry.guides.indices.contains(place) else { return nil }
-      return entry.guides[place].name
-    }
-    for (position, constraint) in entry.constraints.enumerated() {
-      let sides = try sides(of: constraint, entry, views, holders, holders)
-      try check(
-        constraint, sides.first, sides.second,
-        guides: (name(constraint.first), name(constraint.second)), at: position)
     }
   }
 
@@ -132,8 +106,8 @@ extension FormatSubjects {
     }
   }
 
-  private func holder(
-    of guide: GuideDescription, in format: String
+  private func add(
+    _ guide: GuideDescription, in format: String
   ) throws(LayoutError) -> Subject {
     let source = ConstraintSource(text: format, range: guide.range)
     guard addsGuides else { throw .formatNeedsGuide(source: source) }
@@ -141,39 +115,29 @@ extension FormatSubjects {
     else {
       throw .noSuperview(view: guide.sibling ?? guide.name, source: source)
     }
-    return holderOfGuides(in: parent)
-  }
-
-  /// The subjects of a constraint.
-  private func sides(
-    of constraint: FormatConstraint, _ entry: CompiledFormat, _ views: [Subject],
-    _ guides: [Subject], _ holders: [Subject]
-  ) throws(LayoutError) -> (first: Subject, second: Subject?) {
-    let first = try subject(constraint.first, of: constraint, entry, views, guides, holders)
-    guard let part = constraint.second else { return (first, nil) }
-    return (first, try subject(part, of: constraint, entry, views, guides, holders))
+    return try addGuide(guide, to: parent)
   }
 
   /// The subject of a side.
   private func subject(
     _ part: FormatConstraint.Subject, of constraint: FormatConstraint, _ entry: CompiledFormat,
-    _ views: [Subject], _ guides: [Subject], _ holders: [Subject]
+    _ views: [Subject], _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
     switch part {
     case .view(let place): return views[place]
     case .guide(let place) where guides.indices.contains(place): return guides[place]
-    case .guide, .superview: return try superview(in: constraint, entry, views, holders)
-    case .safeArea: return safeArea(of: try superview(in: constraint, entry, views, holders))
+    case .guide, .superview: return try superview(in: constraint, entry, views, guides)
+    case .safeArea: return safeArea(of: try superview(in: constraint, entry, views, guides))
     }
   }
 
   /// The superview of the view or guide that a constraint is about.
   private func superview(
     in constraint: FormatConstraint, _ entry: CompiledFormat, _ views: [Subject],
-    _ holders: [Subject]
+    _ guides: [Subject]
   ) throws(LayoutError) -> Subject {
-    if let parent = try parent(of: constraint.first, views, holders) { return parent }
-    if let part = constraint.second, let parent = try parent(of: part, views, holders) {
+    if let parent = try parent(of: constraint.first, views, guides) { return parent }
+    if let part = constraint.second, let parent = try parent(of: part, views, guides) {
       return parent
     }
     var name = "|"
@@ -186,12 +150,12 @@ extension FormatSubjects {
 
   /// The holder of the view or guide that a side is about.
   private func parent(
-    of part: FormatConstraint.Subject, _ views: [Subject], _ holders: [Subject]
+    of part: FormatConstraint.Subject, _ views: [Subject], _ guides: [Subject]
   ) throws(LayoutError) -> Subject? {
     switch part {
     case .view(let place): return try parent(of: views[place])
-    case .guide(let place) where holders.indices.contains(place):
-      return holders[place]
+    case .guide(let place) where guides.indices.contains(place):
+      return try parent(of: guides[place])
     case .guide, .superview, .safeArea:
       return nil
     }

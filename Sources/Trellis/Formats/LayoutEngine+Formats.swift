@@ -40,8 +40,7 @@ extension LayoutEngine {
     _ format: FormatRequest, items: [String: ItemID], identifier: String?, addsGuides: Bool,
     keptIn cache: FormatCache
   ) throws(LayoutError) -> [ConstraintSpec] {
-    let subjects = ItemSubjects(
-      engine: self, items: items, addsGuides: addsGuides, addsConstraints: false)
+    let subjects = ItemSubjects(self, items, addsGuides: addsGuides)
     return try subjects.apply(format, keptIn: cache) { constraint, first, second in
       ConstraintSpec(constraint, first, second, identifier: identifier)
     }
@@ -70,8 +69,7 @@ extension LayoutEngine {
   ) throws(LayoutError) -> [LayoutConstraintID] {
     let request = FormatRequest(
       text: format, metrics: metrics, options: options, settings: settings, dialect: dialect)
-    let subjects = ItemSubjects(
-      engine: self, items: items, addsGuides: addsGuides, addsConstraints: true)
+    let subjects = ItemSubjects(self, items, addsGuides: addsGuides)
     return try subjects.apply(request, keptIn: formats) { constraint, first, second in
       ConstraintSpec(constraint, first, second, identifier: identifier)
     } finish: { (specs) throws(LayoutError) in
@@ -130,8 +128,15 @@ private struct ItemSubjects: FormatSubjects {
   let engine: LayoutEngine
   let items: [String: ItemID]
   let addsGuides: Bool
-  /// True if the constraints are added at once.
-  let addsConstraints: Bool
+  /// True if a layout was due before guides were added.
+  private let wasDue: Bool
+
+  init(_ engine: LayoutEngine, _ items: [String: ItemID], addsGuides: Bool) {
+    self.engine = engine
+    self.items = items
+    self.addsGuides = addsGuides
+    wasDue = engine.state.needsLayout
+  }
 
   func view(_ name: String) -> ItemID? { items.value(named: name) }
 
@@ -143,43 +148,27 @@ private struct ItemSubjects: FormatSubjects {
 
   func check(_ view: ItemID) throws(LayoutError) { _ = try engine.state.resolveArea(view) }
 
-  func check(
-    _ constraint: FormatConstraint, _ first: ItemID, _ second: ItemID?,
-    guides: (first: String?, second: String?), at position: Int
-  ) throws(LayoutError) {
-    if !addsConstraints { return }
-    let statement = ConstraintSpec(constraint, first, second, identifier: nil).statement
-    do {
-      try statement.validate()
-    } catch {
-      let text = statement.equation(
-        guides.first ?? engine.describe(first),
-        second.map { guides.second ?? engine.describe($0) })
-      throw .illegalConstraint(error, at: ConstraintPosition(position, text: text))
-    }
-  }
-
-  func holderOfGuides(in parent: ItemID) -> ItemID { parent }
-
   func addGuide(
-    _ guide: GuideDescription, to holder: ItemID
+    _ guide: GuideDescription, to parent: ItemID
   ) throws(LayoutError) -> ItemID {
     var properties = ItemProperties(name: guide.name)
     properties.allowsNegativeSize = guide.allowsNegativeSize
-    return try engine.addItem(.guide, in: holder, properties: properties)
+    return try engine.addItem(.guide, in: parent, properties: properties)
   }
 
-  func removeGuides(_ guides: [ItemID]) {
-    // The last one first: what is added next has the places that it would have had without them. With what holds
-    // them, they may have gone while a strict engine asked the host.
-    for guide in guides.reversed() where engine.contains(guide) {
-      do {
-        try engine.removeItem(guide)
-      } catch {
-        assertionFailure("the guide was just added")
-      }
+  func removeGuide(_ guide: ItemID) {
+    // With what holds it, it may have gone while a strict engine asked the host.
+    guard engine.contains(guide) else { return }
+    do {
+      try engine.removeItem(guide)
+    } catch {
+      assertionFailure("the guide was just added")
     }
-    // A strict engine has laid out before it refused.
-    if engine.isStrict { engine.layoutIfNeeded() }
+    if engine.isStrict {
+      // It has laid out with the guide before it refused.
+      engine.layoutIfNeeded()
+    } else {
+      engine.state.needsLayout = wasDue
+    }
   }
 }

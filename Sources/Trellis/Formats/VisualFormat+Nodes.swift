@@ -131,23 +131,12 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
     Element(storage: element.storage, area: .safeArea)
   }
 
-  var addsGuides: Bool { superview != nil }
-
   func check(_ view: Element) throws(LayoutError) {}
 
-  /// The constraints are not active yet: activating them checks them.
-  func check(
-    _ constraint: FormatConstraint, _ first: Element, _ second: Element?,
-    guides: (first: String?, second: String?), at position: Int
-  ) throws(LayoutError) {}
-
-  func holderOfGuides(in parent: Element) -> Element {
-    superview.map { Element(storage: StorageReference(unretained: $0.storage), area: .item) }
-      ?? parent
-  }
+  var addsGuides: Bool { superview != nil }
 
   func addGuide(
-    _ description: GuideDescription, to holder: Element
+    _ description: GuideDescription, to parent: Element
   ) throws(LayoutError) -> Element {
     let guide = LayoutGuide(
       name: description.name, allowsNegativeSize: description.allowsNegativeSize)
@@ -155,13 +144,11 @@ private struct ElementSubjects<View: LayoutElement>: FormatSubjects {
     return Element(storage: StorageReference(unretained: guide.storage), area: .item)
   }
 
-  func removeGuides(_ guides: [Element]) {
-    for guide in guides.reversed() {
-      if let added = superview?.layoutGuides.first(where: {
-        guide.storage.isReference(to: $0.storage)
-      }) {
-        superview?.removeLayoutGuide(added)
-      }
+  func removeGuide(_ guide: Element) {
+    if let added = superview?.layoutGuides.first(where: {
+      guide.storage.isReference(to: $0.storage)
+    }) {
+      superview?.removeLayoutGuide(added)
     }
   }
 }

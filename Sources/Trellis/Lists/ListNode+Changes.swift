@@ -7,6 +7,9 @@ extension ListNode {
   /// ``anchorBehavior`` says otherwise; if none is left, what follows takes its place. A throw of the list keeps
   /// its momentum, a finger its hold.
   ///
+  /// Lays out first if needed, which may fill rows of items that are about to go: a model that closures of the list ask
+  /// lets go of them in `updates`, or afterwards.
+  ///
   /// - Throws: ``ListError`` for the first change that is a mistake, or ``ListError/tooLong``; nothing has changed
   ///   then. ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for.
   /// - Complexity: O(items), and for the rows in view as a layout.
@@ -24,6 +27,9 @@ extension ListNode {
 
   /// Makes these the sections and items of the list; those that were there are known by what tells them
   /// from others, and stay what they are.
+  ///
+  /// Lays out first if needed, which may fill rows of items that are about to go: a model that closures of the list ask
+  /// lets go of them afterwards.
   ///
   /// - Throws: ``ListError/duplicateItem(_:)``, ``ListError/duplicateSection(_:)`` or ``ListError/tooLong``,
   ///   and ``ListError/isConsulting`` in a closure that the list has called, or that a layout waits for; nothing has

@@ -206,6 +206,7 @@ extension LayoutNode {
 
   /// The size as laid out, in points.
   ///
+  /// With a scale it is one of whole pixels; the size that a root was given is ``LayoutEngine/size``.
   /// Setting it sets the size of a root, or that of the ``fixedFrame``, if there is one: where that has followed the
   /// parent, it stays where it is, and follows from there. A node that is placed by constraints has its size from
   /// them; what is set counts once it is a root.

@@ -3,6 +3,7 @@ extension StackArrangement {
   /// The priority with which items do not stick out at an edge; content begins at the near ones.
   ///
   /// It comes before the wish of the stack itself to be small, which is about what is around its content.
+  @inline(never)
   func clippingResistance(at edge: Attribute) -> Priority {
     switch edge {
     case far: clippingResistance(along: layout.axis, above: lengthFit)
@@ -39,10 +40,12 @@ extension StackArrangement {
 
   /// The priority of that: above the content that would rather make the stack small than grow.
   private var claim: Priority {
-    let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
-    return min(
-      max(clippingResistance(at: far), Priority(rawValue: hugging.rawValue + 0.5)),
-      Self.spanningBoundary)
+    @inline(never) get {
+      let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
+      return min(
+        max(clippingResistance(at: far), Priority(rawValue: hugging.rawValue + 0.5)),
+        Self.spanningBoundary)
+    }
   }
 
   /// The priority with which what is shown reaches the far edge, in a stack that does not insist on not
