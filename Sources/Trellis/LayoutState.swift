@@ -43,10 +43,12 @@ struct LayoutState: ~Copyable {
   var visitedAncestors = 0
   /// The flows, by their items.
   var flows = ItemMap<FlowRecord>()
-  /// The flows whose lines have to be broken from the beginning.
+  /// The flows whose lines have to be looked at from the beginning.
   var brokenFlows = Set<Int>()
-  /// `adoptLines(joining:)`, once there has been a flow: a program that has none does not contain it.
-  var lineBreaking: ((_ state: inout LayoutState, _ joining: Bool) -> [ItemID])?
+  /// `adoptLines()`, once there has been a flow: a program that has none does not contain it.
+  var lineBreaking: ((inout LayoutState) -> [ItemID])?
+  /// Tells layouts apart in which lines become one.
+  var lineRound = 0
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()
   var knowsOwners = false
@@ -89,7 +91,7 @@ struct LayoutState: ~Copyable {
   var adoptedFrames: [Int]?
   /// Items whose frame may have changed.
   var raisingQueue = Table<Int32>()
-  /// Items that a layout has moved which did not settle.
+  /// Items that a layout has moved which did not settle, and flows with lines that might have become one once more.
   var unsettledItems: [Int] = []
   /// Items whose frame has changed and that nobody has asked for yet.
   var changedItems = Table<Int32>()
@@ -145,6 +147,7 @@ struct LayoutState: ~Copyable {
     flows = other.flows
     brokenFlows = other.brokenFlows
     lineBreaking = other.lineBreaking
+    lineRound = other.lineRound
     fittingRows = other.fittingRows
     changedRows = other.changedRows
     rowOwners = other.rowOwners.copy()

@@ -113,7 +113,7 @@ extension LayoutEngine {
       let insets = state.adoptInsets(keepingIn: &updates.formerInsets)
       updates.noteInsets(insets)
       var changed = adoptHeights() + insets
-      if let breakLines = state.lineBreaking { changed += breakLines(&state, pass <= 4) }
+      if let breakLines = state.lineBreaking { changed += breakLines(&state) }
       if changed.isEmpty && measures.isSettled { changed = adoptRoom() }
       if changed.isEmpty && measures.isSettled { changed = state.adoptParentSizesAgain() }
       if changed.isEmpty && measures.isSettled { return }
@@ -175,6 +175,7 @@ extension LayoutState {
 
   /// Has what the layout before has left unsettled looked at once more.
   fileprivate mutating func takeUnsettled() {
+    lineRound += 1
     for index in unsettledItems where items.records[index].isLive {
       queueForRaising(index)
       markInsetsStale(of: index)

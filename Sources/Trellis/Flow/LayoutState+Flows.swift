@@ -32,6 +32,11 @@ struct FlowRecord {
   var changed: [Int] = []
   /// True if lines have to be broken anew from the beginning, though no width has changed.
   var isBroken = true
+  /// How often lines have become one in the layout of this number.
+  var joins = 0
+  var joinedIn = 0
+  /// Lines that fit into one more often stay apart until the next layout.
+  static let mostJoins = 2
 }
 
 /// Flows: what changes them.
@@ -55,7 +60,7 @@ extension LayoutState {
       return
     }
     needsLayout = true
-    lineBreaking = { state, joining in state.adoptLines(joining: joining) }
+    lineBreaking = { state in state.adoptLines() }
     for item in old?.layout.items ?? [] { setArranged(false, Int(item.index)) }
     guard let layout else {
       if let old { endFlow(old) }

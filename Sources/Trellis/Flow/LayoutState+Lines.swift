@@ -6,19 +6,15 @@
 extension LayoutState {
   /// Breaks the lines again that are out of date.
   ///
-  /// Without `joining`, lines stay apart that would fit into one, until the next layout. Items may be narrower in lines
-  /// of their own, so that those would be joined, and broken, without end.
-  ///
   /// - Returns: The flows whose lines changed.
-  mutating func adoptLines(joining: Bool) -> [ItemID] {
+  mutating func adoptLines() -> [ItemID] {
     guard !flows.isEmpty else { return [] }
     var changed: [ItemID] = []
     let found = flowsInMotion()
     brokenFlows = []
     for flow in found.keys.sorted() {
       guard let range = found[flow] else { continue }
-      if !joining { unsettledItems.append(flow) }
-      if breakLines(of: flow, from: range.first, to: range.last, joining: joining) {
+      if breakLines(of: flow, from: range.first, to: range.last) {
         changed.append(items.id(flow))
       }
     }
@@ -49,9 +45,7 @@ extension LayoutState {
   }
 
   /// Breaks lines from the one before an item on, to where the old lines after another go on.
-  private mutating func breakLines(
-    of index: Int, from first: Int, to last: Int, joining: Bool
-  ) -> Bool {
+  private mutating func breakLines(of index: Int, from first: Int, to last: Int) -> Bool {
     guard var record = flows.removeValue(forKey: index) else { return false }
     defer { flows[index] = record }
     let width = items.records[index].solvedExtent.horizontal
@@ -73,8 +67,11 @@ extension LayoutState {
     if !isWhole {
       line = max(record.starts.partition(after: first) - 2, 0)
     }
-    let (starts, end) = record.newStarts(
-      from: line, stoppingAfter: isWhole ? Int.max : last, joining: joining || record.isBroken)
+    let joining =
+      record.isBroken || record.joinedIn != lineRound || record.joins < FlowRecord.mostJoins
+    let (starts, end, fits) = record.newStarts(
+      from: line, stoppingAfter: isWhole ? Int.max : last, joining: joining)
+    if fits, !record.isBroken { noteJoining(of: &record, index) }
     let lists = starts.indices.map { place -> [ItemID] in
       let next = place + 1 < starts.count ? starts[place + 1] : end.position
       return Array(record.visible[starts[place]..<next])
@@ -82,6 +79,13 @@ extension LayoutState {
     record.isBroken = false
     record.starts.replaceSubrange(line..<end.line, with: starts)
     return replaceLines(&record, line..<end.line, by: lists, index)
+  }
+
+  /// Counts how often lines have become one in the layout under way, or might have.
+  private mutating func noteJoining(of record: inout FlowRecord, _ index: Int) {
+    if record.joinedIn != lineRound { (record.joinedIn, record.joins) = (lineRound, 0) }
+    record.joins += 1
+    if record.joins > FlowRecord.mostJoins { unsettledItems.append(index) }
   }
 
   /// True if a flow that is as wide as it wished to be would like to be wider now.
@@ -179,11 +183,14 @@ extension LayoutState {
 extension FlowRecord {
   /// Where lines begin from the line at `line` on, until an old line after `last` begins there as well.
   ///
-  /// With the old line that goes on, and where it begins.
+  /// With the old line that goes on, and where it begins, and whether an old line fits into the one before. Lines that
+  /// have become one too often stay apart: items may be narrower in lines of their own, so that those would be joined,
+  /// and broken, without end.
   fileprivate func newStarts(
     from line: Int, stoppingAfter last: Int, joining: Bool
-  ) -> (starts: [Int], end: (line: Int, position: Int)) {
-    guard !visible.isEmpty else { return ([], (lines.count, 0)) }
+  ) -> (starts: [Int], end: (line: Int, position: Int), fits: Bool) {
+    guard !visible.isEmpty else { return ([], (lines.count, 0), false) }
+    var fits = false
     let begin = line < starts.count && last != Int.max ? starts[line] : 0
     var result = [begin]
     var oldLine = line + 1
@@ -193,15 +200,18 @@ extension FlowRecord {
       let isOld = oldLine < starts.count && starts[oldLine] == position
       let end = x + layout.spacing + widths[position]
       // Far below a pixel, and above the rounding errors of a solve.
-      if end <= (width ?? 0) + 1e-6, joining || !isOld {
-        x = end
-        continue
+      if end <= (width ?? 0) + 1e-6 {
+        fits = fits || isOld
+        if joining || !isOld {
+          x = end
+          continue
+        }
       }
-      if isOld, position > last { return (result, (oldLine, position)) }
+      if isOld, position > last { return (result, (oldLine, position), fits) }
       result.append(position)
       x = widths[position]
     }
-    return (result, (lines.count, visible.count))
+    return (result, (lines.count, visible.count), fits)
   }
 }
 

@@ -25,6 +25,8 @@ extension GridNode {
     if node != nil && item == nil { return }
     let old = rule[target.0, target.1].item
     if old == item { return }
+    // One whose node has left the tree is empty.
+    if item == nil, let old, nodes[old] == nil { return }
     if let old { forget([old]) }
     change { $0[target.0, target.1].item = item }
   }

@@ -22,10 +22,12 @@ extension StackArrangement {
 
   /// The priority with which the stack wishes to have no length, if it does.
   private var lengthFit: Priority? {
+    if visible.isEmpty { return Self.canvasFit }
     switch layout.distribution {
-    case .fill, .fillEqually, .fillProportionally: nil
-    case .equalSpacing, .equalCentering: layout.huggingPriority == nil ? Self.canvasFit : nil
-    case .gravityAreas: layout.huggingPriority == nil ? Self.gravityHugging : nil
+    case .fill, .fillEqually, .fillProportionally: return nil
+    case .equalSpacing, .equalCentering:
+      return layout.huggingPriority == nil ? Self.canvasFit : nil
+    case .gravityAreas: return layout.huggingPriority == nil ? Self.gravityHugging : nil
     }
   }
 

@@ -133,6 +133,10 @@ import Trellis
     try expectNone("one cell") { #expect(grid.mergeCells(rows: 0..<1, columns: 0..<1)) }
     try expectNone("an empty cell") { grid.setNode(nil, row: 0, column: 1) }
     try expectNone("a node in its cell") { grid.setNode(node, row: 0, column: 0) }
+    let gone = LayoutNode()
+    try expectDue("a node in an empty cell") { grid.setNode(gone, row: 1, column: 0) }
+    try expectDue("a node that leaves") { gone.removeFromParent() }
+    try expectNone("its cell") { grid.setNode(nil, row: 1, column: 0) }
     try expectNone("a placement") { grid.setPlacement(of: node) }
     try expectDue("another placement") { grid.setPlacement(horizontal: .center, of: node) }
     try expectDue("a row elsewhere") { #expect(grid.moveRow(from: 0, to: 1)) }

@@ -53,6 +53,33 @@ struct OwnFitTests {
   }
 
   @Test(
+    "A stack that has left out all of its items shows them when there is room", arguments: Weak.all)
+  func allLeftOut(_ weak: Weak) {
+    for hugging in [nil, 10] as [Priority?] {
+      let root = LayoutNode(size: Size(700, 480))
+      let items = [Size(100, 20), Size(60, 20)].map { LayoutNode(intrinsicContentSize: $0) }
+      let bar = StackNode(distribution: weak.distribution, spacing: 8, arranged: items)
+      bar.huggingPriority = hugging
+      bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
+      for item in items {
+        item.setContentHuggingPriority(weak.hugging, for: .horizontal)
+        bar.setVisibilityPriority(.detachOnlyIfNecessary, for: item)
+      }
+      root.addSubnode(bar)
+      let width = bar.widthAnchor.constraint(lessThanOrEqualToConstant: 700)
+      root.constrain {
+        bar.pin([.leading, .top])
+        width
+      }
+      #expect(bar.frame.width == 168 && bar.detachedSubnodes.isEmpty)
+      width.constant = 40
+      #expect(bar.frame.width == 40 && bar.detachedSubnodes == items)
+      width.constant = 700
+      #expect(bar.frame.width == 168 && bar.detachedSubnodes.isEmpty)
+    }
+  }
+
+  @Test(
     "A weak resistance across the axis leaves a row as high as its items",
     arguments: [StackLayout.Alignment.leading, .center, .trailing, .firstBaseline],
     [250.0, 60, 51, 50, 20])
