@@ -175,7 +175,7 @@ extension LayoutState {
 
   /// Has what the layout before has left unsettled looked at once more.
   fileprivate mutating func takeUnsettled() {
-    lineRound += 1
+    lineRound &+= 1
     for index in unsettledItems where items.records[index].isLive {
       queueForRaising(index)
       markInsetsStale(of: index)

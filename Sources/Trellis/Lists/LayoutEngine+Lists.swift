@@ -18,7 +18,7 @@ extension LayoutEngine {
     scrolling.areListsUnsettled =
       passes == Self.passLimit && (scrolling.areListsStale || !state.changedRows.isEmpty)
     scrolling.areListsUpdating = false
-    scrolling.listRounds += 1
+    scrolling.listRounds &+= 1
   }
 
   /// Has the lists that were scrolled or resized, or whose rows have changed, look at what is in view.
