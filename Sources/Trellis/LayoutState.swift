@@ -47,7 +47,7 @@ struct LayoutState: ~Copyable {
   var brokenFlows = Set<Int>()
   /// `adoptLines()`, once there has been a flow: a program that has none does not contain it.
   var lineBreaking: ((inout LayoutState) -> [ItemID])?
-  /// Tells layouts apart in which lines become one.
+  /// Tells rounds of solves apart in which lines turn; a layout has one or a few.
   var lineRound = 0
   /// Whose row it is, by the row's place in the solver, once a conflict has asked.
   var rowOwners = Table<RowOwner?>()

@@ -32,11 +32,35 @@ struct FlowRecord {
   var changed: [Int] = []
   /// True if lines have to be broken anew from the beginning, though no width has changed.
   var isBroken = true
-  /// How often lines have become one in the layout of this number.
-  var joins = 0
-  var joinedIn = 0
-  /// Lines that fit into one more often stay apart until the next layout.
-  static let mostJoins = 2
+  var turns = FlowTurns(round: 0)
+}
+
+/// How often lines of a flow have begun later after they had begun earlier, between two solves of one layout.
+///
+/// Items may be narrower in lines of their own, so that those would be joined, and broken, without end.
+struct FlowTurns {
+  /// Lines do not begin later any more after so many turns, until there is another round.
+  static let most = 2
+
+  var round: Int
+  private(set) var count = 0
+  /// True if lines have begun earlier since.
+  private var isBroken = true
+
+  init(round: Int) {
+    self.round = round
+  }
+
+  /// The number with another one now.
+  var next: Int { isBroken ? count + 1 : count }
+
+  /// After lines that might begin later, or do begin earlier.
+  func noting(_ fits: Bool, isBroken: Bool) -> FlowTurns {
+    var result = self
+    if fits { (result.count, result.isBroken) = (next, false) }
+    if isBroken { result.isBroken = true }
+    return result
+  }
 }
 
 /// Flows: what changes them.

@@ -67,11 +67,14 @@ extension LayoutState {
     if !isWhole {
       line = max(record.starts.partition(after: first) - 2, 0)
     }
-    let joining =
-      record.isBroken || record.joinedIn != lineRound || record.joins < FlowRecord.mostJoins
+    let turns = record.turns(in: lineRound)
     let (starts, end, fits) = record.newStarts(
-      from: line, stoppingAfter: isWhole ? Int.max : last, joining: joining)
-    if fits, !record.isBroken { noteJoining(of: &record, index) }
+      from: line, stoppingAfter: isWhole ? Int.max : last,
+      joining: record.isBroken || turns.next <= FlowTurns.most)
+    if !record.isBroken {
+      record.turns = turns.noting(fits, isBroken: record.isEarlier(starts, line..<end.line))
+      if fits, record.turns.count > FlowTurns.most { unsettledItems.append(index) }
+    }
     let lists = starts.indices.map { place -> [ItemID] in
       let next = place + 1 < starts.count ? starts[place + 1] : end.position
       return Array(record.visible[starts[place]..<next])
@@ -79,13 +82,6 @@ extension LayoutState {
     record.isBroken = false
     record.starts.replaceSubrange(line..<end.line, with: starts)
     return replaceLines(&record, line..<end.line, by: lists, index)
-  }
-
-  /// Counts how often lines have become one in the layout under way, or might have.
-  private mutating func noteJoining(of record: inout FlowRecord, _ index: Int) {
-    if record.joinedIn != lineRound { (record.joinedIn, record.joins) = (lineRound, 0) }
-    record.joins += 1
-    if record.joins > FlowRecord.mostJoins { unsettledItems.append(index) }
   }
 
   /// True if a flow that is as wide as it wished to be would like to be wider now.
@@ -183,9 +179,8 @@ extension LayoutState {
 extension FlowRecord {
   /// Where lines begin from the line at `line` on, until an old line after `last` begins there as well.
   ///
-  /// With the old line that goes on, and where it begins, and whether an old line fits into the one before. Lines that
-  /// have become one too often stay apart: items may be narrower in lines of their own, so that those would be joined,
-  /// and broken, without end.
+  /// With the old line that goes on, and where it begins, and whether an old line might begin later. Without `joining`
+  /// none does.
   fileprivate func newStarts(
     from line: Int, stoppingAfter last: Int, joining: Bool
   ) -> (starts: [Int], end: (line: Int, position: Int), fits: Bool) {
@@ -212,6 +207,22 @@ extension FlowRecord {
       x = widths[position]
     }
     return (result, (lines.count, visible.count), fits)
+  }
+}
+
+extension FlowRecord {
+  /// How often lines have turned in a round.
+  fileprivate func turns(in round: Int) -> FlowTurns {
+    turns.round == round ? turns : FlowTurns(round: round)
+  }
+
+  /// True if lines in the place of others are more, or one of them begins earlier; never where widths only grow.
+  fileprivate func isEarlier(_ starts: [Int], _ lines: Range<Int>) -> Bool {
+    if starts.count > lines.count { return true }
+    for (place, start) in starts.enumerated() where start < self.starts[lines.lowerBound + place] {
+      return true
+    }
+    return false
   }
 }
 

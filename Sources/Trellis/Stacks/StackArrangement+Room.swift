@@ -22,7 +22,6 @@ extension StackArrangement {
 
   /// The priority with which the stack wishes to have no length, if it does.
   private var lengthFit: Priority? {
-    if visible.isEmpty { return Self.canvasFit }
     switch layout.distribution {
     case .fill, .fillEqually, .fillProportionally: return nil
     case .equalSpacing, .equalCentering:
@@ -40,12 +39,15 @@ extension StackArrangement {
       "stack-clipping-resistance")
   }
 
-  /// The priority of that: above the content that would rather make the stack small than grow.
+  /// The priority of that: above the content that would rather make the stack small than grow, and above the wish of a
+  /// stack that shows nothing.
   private var claim: Priority {
     @inline(never) get {
       let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
       return min(
-        max(clippingResistance(at: far), Priority(rawValue: hugging.rawValue + 0.5)),
+        max(
+          clippingResistance(at: far), Self.canvasFit + 0.00001,
+          Priority(rawValue: hugging.rawValue + 0.5)),
         Self.spanningBoundary)
     }
   }

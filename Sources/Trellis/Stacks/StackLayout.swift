@@ -113,8 +113,8 @@ public struct StackLayout: Hashable, Sendable {
   /// A stack that something stronger makes smaller leaves out items by their ``VisibilityPriority``, and
   /// lets the rest stick out at the trailing edge and at the bottom. Required, as at first, nothing is left
   /// out. A resistance below the wish of the stack itself to be small counts as one right above that: 250 with
-  /// ``Distribution/gravityAreas`` and 49 with equal gaps, unless there is a ``huggingPriority``, 49 where nothing is
-  /// shown, and 51 across the axis, but for ``Alignment/fill``.
+  /// ``Distribution/gravityAreas`` and 49 with equal gaps, unless there is a ``huggingPriority``, and 51 across the
+  /// axis, but for ``Alignment/fill``.
   public var clippingResistance = AxisPriorities(.required)
   /// The priority with which gaps along the axis are no larger than the spacing; `NSStackView`'s.
   ///

@@ -114,6 +114,29 @@ struct FlowSettlingTests {
     return (root, flows)
   }
 
+  /// A flow beside a chain, which ends where the heights of all others leave room.
+  private func flow(besides flows: [FlowNode], in root: LayoutNode) -> FlowNode {
+    let flow = FlowNode(
+      arranged: flows.indices.map { _ in LayoutNode(intrinsicContentSize: Size(30, 10)) })
+    let (column, room) = (LayoutNode(), LayoutNode())
+    for node in [flow, column, room] { root.addSubnode(node) }
+    root.addConstraints([
+      column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      column.widthAnchor.constraint(equalToConstant: 1),
+      column.topAnchor.constraint(equalTo: root.topAnchor),
+      column.bottomAnchor.constraint(equalTo: flows[flows.count - 1].bottomAnchor),
+      room.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      room.topAnchor.constraint(equalTo: root.topAnchor),
+      room.heightAnchor.constraint(equalToConstant: 1),
+      room.widthAnchor.constraint(equalTo: column.heightAnchor),
+      flow.leadingAnchor.constraint(equalTo: room.trailingAnchor),
+      flow.trailingAnchor.constraint(
+        equalTo: root.leadingAnchor, constant: Double(60 * flows.count)),
+      flow.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    return flow
+  }
+
   @Test("Flows that follow from each other have their lines joined in any number of passes")
   func chains() {
     let (root, flows) = chain(8, width: 100)
@@ -123,5 +146,18 @@ struct FlowSettlingTests {
     #expect(root.engine.layoutLoop == nil)
     let fresh = chain(8, width: 400)
     #expect(flows.map(\.frame) == fresh.flows.map(\.frame))
+  }
+
+  @Test("A flow that becomes wider with each pass has its lines joined", arguments: 2...6)
+  func growing(count: Int) {
+    let (root, flows) = chain(count, width: 100)
+    let beside = flow(besides: flows, in: root)
+    root.layoutIfNeeded()
+    root.size = Size(400, 2000)
+    let fresh = chain(count, width: 400)
+    let other = flow(besides: fresh.flows, in: fresh.root)
+    #expect(beside.frame == other.frame)
+    #expect(beside.lines.map(\.count) == other.lines.map(\.count))
+    #expect(root.engine.layoutLoop == nil)
   }
 }

@@ -80,6 +80,43 @@ struct OwnFitTests {
   }
 
   @Test(
+    "A weak width decides between showing and leaving out once", arguments: Weak.all,
+    [(30.0, 40.0), (30, 0), (48, 120), (150, 40), (210, 120)])
+  func weakWidth(_ weak: Weak, _ wish: (priority: Double, width: Double)) {
+    for hugging in [nil, 10] as [Priority?] {
+      func stage(_ most: Double) -> (root: LayoutNode, bar: StackNode, most: LayoutConstraint) {
+        let root = LayoutNode(size: Size(700, 480))
+        let items = [Size(100, 20), Size(60, 20)].map { LayoutNode(intrinsicContentSize: $0) }
+        let bar = StackNode(distribution: weak.distribution, spacing: 8, arranged: items)
+        bar.huggingPriority = hugging
+        bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
+        for item in items {
+          item.setContentHuggingPriority(weak.hugging, for: .horizontal)
+          bar.setVisibilityPriority(.detachOnlyIfNecessary, for: item)
+        }
+        root.addSubnode(bar)
+        let limit = bar.widthAnchor.constraint(lessThanOrEqualToConstant: most)
+        root.constrain {
+          bar.pin([.leading, .top])
+          limit
+          bar.widthAnchor.constraint(equalToConstant: wish.width)
+            .priority(Priority(rawValue: wish.priority))
+        }
+        return (root, bar, limit)
+      }
+      let (root, bar, limit) = stage(700)
+      let fresh = (width: bar.frame.width, count: bar.detachedSubnodes.count)
+      #expect(root.engine.layoutLoop == nil)
+      limit.constant = 40
+      #expect(bar.frame.width <= 40 && bar.detachedSubnodes.count == 2)
+      #expect(root.engine.layoutLoop == nil)
+      limit.constant = 700
+      #expect((bar.frame.width, bar.detachedSubnodes.count) == fresh)
+      #expect(root.engine.layoutLoop == nil)
+    }
+  }
+
+  @Test(
     "A weak resistance across the axis leaves a row as high as its items",
     arguments: [StackLayout.Alignment.leading, .center, .trailing, .firstBaseline],
     [250.0, 60, 51, 50, 20])
