@@ -32,33 +32,29 @@ struct FlowRecord {
   var changed: [Int] = []
   /// True if lines have to be broken anew from the beginning, though no width has changed.
   var isBroken = true
-  var turns = FlowTurns(round: 0)
+  var turns = FlowTurns()
 }
 
-/// How often lines of a flow have begun later after they had begun earlier, between two solves of one layout.
+/// How often lines of a flow have begun later after they had begun earlier, between the solves of one round.
 ///
 /// Items may be narrower in lines of their own, so that those would be joined, and broken, without end.
 struct FlowTurns {
-  /// Lines do not begin later any more after so many turns, until there is another round.
+  /// After so many turns lines do not begin later any more, until there is another round.
   static let most = 2
 
-  var round: Int
   private(set) var count = 0
+  private var round = 0
   /// True if lines have begun earlier since.
   private var isBroken = true
 
-  init(round: Int) {
-    self.round = round
-  }
-
-  /// The number with another one now.
-  var next: Int { isBroken ? count + 1 : count }
-
-  /// After lines that might begin later, or do begin earlier.
-  func noting(_ fits: Bool, isBroken: Bool) -> FlowTurns {
+  /// After lines of which one begins earlier or later than before.
+  func noting(_ order: (isEarlier: Bool, isLater: Bool), in round: Int) -> FlowTurns {
     var result = self
-    if fits { (result.count, result.isBroken) = (next, false) }
-    if isBroken { result.isBroken = true }
+    if round != self.round { (result.count, result.round, result.isBroken) = (0, round, true) }
+    if order.isLater && result.isBroken {
+      (result.count, result.isBroken) = (result.count + 1, false)
+    }
+    if order.isEarlier { result.isBroken = true }
     return result
   }
 }

@@ -67,13 +67,15 @@ extension LayoutState {
     if !isWhole {
       line = max(record.starts.partition(after: first) - 2, 0)
     }
-    let turns = record.turns(in: lineRound)
-    let (starts, end, fits) = record.newStarts(
-      from: line, stoppingAfter: isWhole ? Int.max : last,
-      joining: record.isBroken || turns.next <= FlowTurns.most)
+    var (starts, end) = record.newStarts(
+      from: line, stoppingAfter: isWhole ? Int.max : last, joining: true)
     if !record.isBroken {
-      record.turns = turns.noting(fits, isBroken: record.isEarlier(starts, line..<end.line))
-      if fits, record.turns.count > FlowTurns.most { unsettledItems.append(index) }
+      record.turns = record.turns.noting(record.order(of: starts, line..<end.line), in: lineRound)
+      if record.turns.count > FlowTurns.most {
+        (starts, end) = record.newStarts(
+          from: line, stoppingAfter: isWhole ? Int.max : last, joining: false)
+        unsettledItems.append(index)
+      }
     }
     let lists = starts.indices.map { place -> [ItemID] in
       let next = place + 1 < starts.count ? starts[place + 1] : end.position
@@ -179,13 +181,11 @@ extension LayoutState {
 extension FlowRecord {
   /// Where lines begin from the line at `line` on, until an old line after `last` begins there as well.
   ///
-  /// With the old line that goes on, and where it begins, and whether an old line might begin later. Without `joining`
-  /// none does.
+  /// With the old line that goes on, and where it begins. Without `joining` no line begins later than before.
   fileprivate func newStarts(
     from line: Int, stoppingAfter last: Int, joining: Bool
-  ) -> (starts: [Int], end: (line: Int, position: Int), fits: Bool) {
-    guard !visible.isEmpty else { return ([], (lines.count, 0), false) }
-    var fits = false
+  ) -> (starts: [Int], end: (line: Int, position: Int)) {
+    guard !visible.isEmpty else { return ([], (lines.count, 0)) }
     let begin = line < starts.count && last != Int.max ? starts[line] : 0
     var result = [begin]
     var oldLine = line + 1
@@ -195,34 +195,30 @@ extension FlowRecord {
       let isOld = oldLine < starts.count && starts[oldLine] == position
       let end = x + layout.spacing + widths[position]
       // Far below a pixel, and above the rounding errors of a solve.
-      if end <= (width ?? 0) + 1e-6 {
-        fits = fits || isOld
-        if joining || !isOld {
-          x = end
-          continue
-        }
+      if end <= (width ?? 0) + 1e-6, joining || !isOld {
+        x = end
+        continue
       }
-      if isOld, position > last { return (result, (oldLine, position), fits) }
+      if isOld, position > last { return (result, (oldLine, position)) }
       result.append(position)
       x = widths[position]
     }
-    return (result, (lines.count, visible.count), fits)
+    return (result, (lines.count, visible.count))
   }
 }
 
 extension FlowRecord {
-  /// How often lines have turned in a round.
-  fileprivate func turns(in round: Int) -> FlowTurns {
-    turns.round == round ? turns : FlowTurns(round: round)
-  }
-
-  /// True if lines in the place of others are more, or one of them begins earlier; never where widths only grow.
-  fileprivate func isEarlier(_ starts: [Int], _ lines: Range<Int>) -> Bool {
-    if starts.count > lines.count { return true }
-    for (place, start) in starts.enumerated() where start < self.starts[lines.lowerBound + place] {
-      return true
+  /// Lines in the place of others: one of them begins earlier than its like, or there are more; one of them begins
+  /// later, or there are fewer.
+  fileprivate func order(of starts: [Int], _ lines: Range<Int>) -> (isEarlier: Bool, isLater: Bool)
+  {
+    var (isEarlier, isLater) = (starts.count > lines.count, starts.count < lines.count)
+    for place in 0..<min(starts.count, lines.count) {
+      let old = self.starts[lines.lowerBound + place]
+      isEarlier = isEarlier || starts[place] < old
+      isLater = isLater || starts[place] > old
     }
-    return false
+    return (isEarlier, isLater)
   }
 }
 

@@ -160,4 +160,48 @@ struct FlowSettlingTests {
     #expect(beside.lines.map(\.count) == other.lines.map(\.count))
     #expect(root.engine.layoutLoop == nil)
   }
+
+  @Test(
+    "A flow that becomes narrower with each pass has as many items a line as fit", arguments: 2...6)
+  func shrinking(count: Int) {
+    let root = LayoutNode(size: Size(400, 2000))
+    var last: FlowNode?
+    for _ in 0..<count {
+      let flow = FlowNode(
+        arranged: [1, 2].map { _ in LayoutNode(intrinsicContentSize: Size(30, 10)) })
+      root.addSubnode(flow)
+      // In two lines, 20 high, it leaves the next one 50, in one line 70.
+      let width =
+        last.map { flow.widthAnchor.constraint(equalTo: $0.heightAnchor, multiplier: -2) }
+        ?? flow.widthAnchor.constraint(equalTo: root.widthAnchor)
+      if last != nil { width.constant = 90 }
+      root.addConstraints([
+        flow.leadingAnchor.constraint(equalTo: root.leadingAnchor), width,
+        flow.topAnchor.constraint(equalTo: last?.bottomAnchor ?? root.topAnchor),
+      ])
+      last = flow
+    }
+    let beside = FlowNode(
+      arranged: (0..<24).map { _ in LayoutNode(intrinsicContentSize: Size(30, 10)) })
+    let column = LayoutNode()
+    for node in [beside, column] { root.addSubnode(node) }
+    root.addConstraints([
+      column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      column.widthAnchor.constraint(equalToConstant: 1),
+      column.topAnchor.constraint(equalTo: root.topAnchor),
+      column.bottomAnchor.constraint(equalTo: last?.bottomAnchor ?? root.topAnchor),
+      beside.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      beside.topAnchor.constraint(equalTo: root.topAnchor),
+      // Each line more costs it the room of an item.
+      beside.widthAnchor.constraint(
+        equalTo: column.heightAnchor, multiplier: -3, constant: Double(60 * (count + 1))),
+    ])
+    root.layoutIfNeeded()
+    root.size = Size(50, 2000)
+    #expect(beside.frame.width == 60)
+    #expect(beside.lines.map(\.count) == Array(repeating: 2, count: 12))
+    #expect(root.engine.layoutLoop == nil)
+    root.size = Size(400, 2000)
+    #expect(beside.lines.count < 12)
+  }
 }
