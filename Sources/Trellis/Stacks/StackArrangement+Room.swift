@@ -39,15 +39,12 @@ extension StackArrangement {
       "stack-clipping-resistance")
   }
 
-  /// The priority of that: above the content that would rather make the stack small than grow, and above the wish of a
-  /// stack that shows nothing.
+  /// The priority of that: above the content that would rather make the stack small than grow.
   private var claim: Priority {
     @inline(never) get {
       let hugging = max(leastHugging, layout.huggingPriority ?? leastHugging)
       return min(
-        max(
-          clippingResistance(at: far), Self.canvasFit + 0.00001,
-          Priority(rawValue: hugging.rawValue + 0.5)),
+        max(clippingResistance(at: far), Priority(rawValue: hugging.rawValue + 0.5)),
         Self.spanningBoundary)
     }
   }

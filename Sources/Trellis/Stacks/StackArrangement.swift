@@ -100,16 +100,8 @@ struct StackArrangement {
     for entry in collapsed {
       collapse(entry.item, after: entry.position, isHidden: entry.isHidden)
     }
-    if visible.isEmpty {
-      fit(size, Self.canvasFit, "stack-canvas-fit")
-    } else {
-      arrangeAlong(guides)
-    }
-    if aligned.isEmpty {
-      fit(crossSize, Self.canvasFit, "stack-canvas-fit")
-    } else {
-      align()
-    }
+    if !visible.isEmpty { arrangeAlong(guides) }
+    if !aligned.isEmpty { align() }
     claimRoom()
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import Trellis
 
-/// The wish of a stack to be small is about the room around its content, and about a stack without content.
+/// The wish of a stack to be small is about the room around its content.
 @Suite("Stacks: as small as what they show")
 struct OwnFitTests {
   struct Weak: CustomTestStringConvertible {
@@ -128,37 +128,5 @@ struct OwnFitTests {
     root.addSubnode(row)
     root.constrain { row.pin([.leading, .top]) }
     #expect(row.frame.height == 30)
-  }
-
-  @Test(
-    "A stack that shows nothing takes no room, whatever it showed before",
-    arguments: StackLayout.Distribution.allCases, [Axis.vertical, .horizontal])
-  func nothingShown(distribution: StackLayout.Distribution, axis: Axis) {
-    for alignment in [StackLayout.Alignment.fill, .leading] {
-      let root = LayoutNode(size: Size(320, 480))
-      let items = [1, 2].map { _ in LayoutNode(intrinsicContentSize: Size(10, 30)) }
-      let inner = StackNode(
-        axis: axis, distribution: distribution, alignment: alignment, arranged: items)
-      let below = LayoutNode(intrinsicContentSize: Size(50, 20))
-      let above = LayoutNode(intrinsicContentSize: Size(50, 20))
-      let column = StackNode(
-        axis: .vertical, alignment: .leading, spacing: 8, arranged: [above, inner, below])
-      root.addSubnode(column)
-      root.constrain { column.pin([.top, .leading]) }
-      let shown = inner.frame.size
-      #expect(shown.height >= 30 && shown.width >= 10)
-      for item in items { item.isHidden = true }
-      #expect(inner.frame == Rect(0, 28, 0, 0))
-      #expect(below.frame.minY == 36)
-      #expect(root.ambiguities().isEmpty && root.conflicts.isEmpty)
-      for item in items { item.isHidden = false }
-      #expect(inner.frame.size == shown)
-      for item in items { item.removeFromParent() }
-      #expect(inner.frame == Rect(0, 28, 0, 0))
-      #expect(root.ambiguities().isEmpty)
-      // Whatever else gives it a size comes first.
-      inner.heightAnchor.constraint(equalToConstant: 12).priority(50).isActive = true
-      #expect(inner.frame.height == 12)
-    }
   }
 }
