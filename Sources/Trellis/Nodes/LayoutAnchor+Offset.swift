@@ -66,7 +66,7 @@ extension LayoutAnchor {
       name: "\(side.attribute.name) to \(other.side.attribute.name)", allowsNegativeSize: true)
     guide.anchors = pair
     let edges = edges(of: guide, to: other, in: node, near, far)
-    for (position, edge) in edges.enumerated() { try edge.validateContent(at: position) }
+    try LayoutConstraint.validateContent(of: edges)
     try node.addLayoutGuide(guide)
     do {
       try node.activate(edges)

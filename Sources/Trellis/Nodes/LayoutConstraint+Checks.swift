@@ -84,8 +84,14 @@ extension LayoutConstraint {
     }
   }
 
-  /// Throws the first rule that the constraint breaks, wherever its items are.
-  func validateContent(at position: Int) throws(LayoutError) {
+  /// Throws the first rule that one of these breaks, wherever their items are.
+  static func validateContent(of constraints: [LayoutConstraint]) throws(LayoutError) {
+    for (position, constraint) in constraints.enumerated() {
+      try constraint.validateContent(at: position)
+    }
+  }
+
+  private func validateContent(at position: Int) throws(LayoutError) {
     do {
       try validateContent()
     } catch {

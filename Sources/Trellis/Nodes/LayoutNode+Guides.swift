@@ -60,9 +60,7 @@ extension LayoutNode {
     _ guide: LayoutGuide, _ constraints: [LayoutConstraint], _ operation: StaticString
   ) {
     do {
-      for (position, constraint) in constraints.enumerated() {
-        try constraint.validateContent(at: position)
-      }
+      try LayoutConstraint.validateContent(of: constraints)
       try addLayoutGuide(guide)
       try activate(constraints)
     } catch {

@@ -22,31 +22,44 @@ struct OwnFitTests {
       }
   }
 
+  /// A bar of two items, 168 long with the spacing, that is no longer than a limit.
+  private struct Stage {
+    let root = LayoutNode(size: Size(700, 480))
+    let items = [Size(100, 20), Size(60, 20)].map { LayoutNode(intrinsicContentSize: $0) }
+    let bar: StackNode
+    let limit: LayoutConstraint
+
+    init(_ weak: Weak, hugging: Priority? = nil, mayDetach: (LayoutNode) -> Bool = { _ in true }) {
+      bar = StackNode(distribution: weak.distribution, spacing: 8, arranged: items)
+      bar.huggingPriority = hugging
+      bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
+      limit = bar.widthAnchor.constraint(lessThanOrEqualToConstant: 700)
+      for item in items {
+        item.setContentHuggingPriority(weak.hugging, for: .horizontal)
+        if mayDetach(item) { bar.setVisibilityPriority(.detachOnlyIfNecessary, for: item) }
+      }
+      root.addSubnode(bar)
+      root.constrain {
+        bar.pin([.leading, .top])
+        limit
+      }
+    }
+  }
+
   @Test(
     "A clipping resistance below its own wish leaves a stack as long as its items",
     arguments: Weak.all)
   func weakResistance(_ weak: Weak) {
     for mayDetach in [false, true] {
-      let root = LayoutNode(size: Size(700, 480))
-      let field = LayoutNode(intrinsicContentSize: Size(100, 20))
-      field.setContentHuggingPriority(weak.hugging, for: .horizontal)
-      let button = LayoutNode(intrinsicContentSize: Size(60, 20))
-      let bar = StackNode(
-        distribution: weak.distribution, spacing: 8, arranged: [field, button])
-      bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
-      if mayDetach { bar.setVisibilityPriority(.detachOnlyIfNecessary, for: button) }
-      root.addSubnode(bar)
-      let width = bar.widthAnchor.constraint(lessThanOrEqualToConstant: 700)
-      root.constrain {
-        bar.pin([.leading, .top])
-        width
-      }
+      let stage = Stage(weak) { mayDetach && $0.intrinsicContentSize.width == 60 }
+      let (bar, limit) = (stage.bar, stage.limit)
+      stage.items[1].setContentHuggingPriority(.defaultLow, for: .horizontal)
       #expect(bar.frame.width == 168)
       #expect(bar.detachedSubnodes.isEmpty)
-      width.constant = 120
+      limit.constant = 120
       #expect(bar.frame.width == 120)
-      #expect(bar.detachedSubnodes == (mayDetach ? [button] : []))
-      width.constant = 700
+      #expect(bar.detachedSubnodes == (mayDetach ? [stage.items[1]] : []))
+      limit.constant = 700
       #expect(bar.frame.width == 168)
       #expect(bar.detachedSubnodes.isEmpty)
     }
@@ -56,25 +69,12 @@ struct OwnFitTests {
     "A stack that has left out all of its items shows them when there is room", arguments: Weak.all)
   func allLeftOut(_ weak: Weak) {
     for hugging in [nil, 10] as [Priority?] {
-      let root = LayoutNode(size: Size(700, 480))
-      let items = [Size(100, 20), Size(60, 20)].map { LayoutNode(intrinsicContentSize: $0) }
-      let bar = StackNode(distribution: weak.distribution, spacing: 8, arranged: items)
-      bar.huggingPriority = hugging
-      bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
-      for item in items {
-        item.setContentHuggingPriority(weak.hugging, for: .horizontal)
-        bar.setVisibilityPriority(.detachOnlyIfNecessary, for: item)
-      }
-      root.addSubnode(bar)
-      let width = bar.widthAnchor.constraint(lessThanOrEqualToConstant: 700)
-      root.constrain {
-        bar.pin([.leading, .top])
-        width
-      }
+      let stage = Stage(weak, hugging: hugging)
+      let (bar, limit) = (stage.bar, stage.limit)
       #expect(bar.frame.width == 168 && bar.detachedSubnodes.isEmpty)
-      width.constant = 40
-      #expect(bar.frame.width == 40 && bar.detachedSubnodes == items)
-      width.constant = 700
+      limit.constant = 40
+      #expect(bar.frame.width == 40 && bar.detachedSubnodes == stage.items)
+      limit.constant = 700
       #expect(bar.frame.width == 168 && bar.detachedSubnodes.isEmpty)
     }
   }
@@ -84,35 +84,18 @@ struct OwnFitTests {
     [(30.0, 40.0), (30, 0), (48, 120), (150, 40), (210, 120)])
   func weakWidth(_ weak: Weak, _ wish: (priority: Double, width: Double)) {
     for hugging in [nil, 10] as [Priority?] {
-      func stage(_ most: Double) -> (root: LayoutNode, bar: StackNode, most: LayoutConstraint) {
-        let root = LayoutNode(size: Size(700, 480))
-        let items = [Size(100, 20), Size(60, 20)].map { LayoutNode(intrinsicContentSize: $0) }
-        let bar = StackNode(distribution: weak.distribution, spacing: 8, arranged: items)
-        bar.huggingPriority = hugging
-        bar.setClippingResistancePriority(weak.clipping, for: .horizontal)
-        for item in items {
-          item.setContentHuggingPriority(weak.hugging, for: .horizontal)
-          bar.setVisibilityPriority(.detachOnlyIfNecessary, for: item)
-        }
-        root.addSubnode(bar)
-        let limit = bar.widthAnchor.constraint(lessThanOrEqualToConstant: most)
-        root.constrain {
-          bar.pin([.leading, .top])
-          limit
-          bar.widthAnchor.constraint(equalToConstant: wish.width)
-            .priority(Priority(rawValue: wish.priority))
-        }
-        return (root, bar, limit)
-      }
-      let (root, bar, limit) = stage(700)
+      let stage = Stage(weak, hugging: hugging)
+      let (engine, bar, limit) = (stage.root.engine, stage.bar, stage.limit)
+      bar.widthAnchor.constraint(equalToConstant: wish.width)
+        .priority(Priority(rawValue: wish.priority)).isActive = true
       let fresh = (width: bar.frame.width, count: bar.detachedSubnodes.count)
-      #expect(root.engine.layoutLoop == nil)
+      #expect(engine.layoutLoop == nil)
       limit.constant = 40
       #expect(bar.frame.width <= 40 && bar.detachedSubnodes.count == 2)
-      #expect(root.engine.layoutLoop == nil)
+      #expect(engine.layoutLoop == nil)
       limit.constant = 700
       #expect((bar.frame.width, bar.detachedSubnodes.count) == fresh)
-      #expect(root.engine.layoutLoop == nil)
+      #expect(engine.layoutLoop == nil)
     }
   }
 
