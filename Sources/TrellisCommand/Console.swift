@@ -23,10 +23,10 @@ struct Console {
     }
   }
 
-  /// Writes a text to a file, in place of what is there.
-  func writeFile(_ path: String, _ text: String) throws(CommandFailure) {
+  /// Writes bytes to a file, in place of what is there.
+  func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
     do {
-      try terminal.writeFile(path, Array(text.utf8))
+      try terminal.writeFile(path, bytes)
     } catch {
       throw .inputOutput("cannot write \(quoted(path)): \(error.reason)")
     }

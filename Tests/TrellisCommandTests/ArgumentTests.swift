@@ -145,6 +145,24 @@ import TrellisCommand
         == "trellis \(arguments[0]): error: cannot open `missing`: No such file or directory\n")
   }
 
+  /// `-` is standard input in these subcommands, and no file of that name is made.
+  @Test(arguments: [
+    ["layout", "a.json", "--journal", "-"], ["editor", "vscode", "-"],
+    ["lint", "a.swift", "--fix", "--write-baseline", "-"],
+  ])
+  func standardInputIsNoOutput(_ arguments: [String]) {
+    let source = Array("let a = \"H:|-(8)-[b]\"\n".utf8)
+    let tool = Tool(files: ["a.json": Array("{ \"trellis\": 1 }".utf8), "a.swift": source])
+    let result = tool.run(arguments)
+    #expect(result.code == 64)
+    #expect(result.errors.contains("'-' is no file to write"))
+    #expect(result.written.isEmpty)
+  }
+
+  @Test func superviewsHaveNames() {
+    #expect(Tool.run("vfl", "convert", "|[a]", "--superview", "").code == 64)
+  }
+
   @Test(arguments: [["layout"], ["solve", "-"], ["vfl", "check"]])
   func standardInputThatFails(_ arguments: [String]) {
     let tool = Tool(inputError: .failed(reason: "Input/output error"))

@@ -35,6 +35,29 @@ import Testing
         """)
   }
 
+  /// What scrolls further is different, although it is where it was.
+  @Test func contentThatScrollsFurther() throws {
+    func scroll(_ distance: Int) -> [UInt8] {
+      Array(
+        (#"{ "trellis": 1, "size": [200, 100], "items": [{ "id": "list", "kind": "scroll" }, "#
+          + #"{ "id": "row", "in": "list" }], "constraints": ["H:|[list]|", "V:|[list]|", "#
+          + #""H:|[row(50)]|", "V:|[row(50)]-\#(distance)-|"] }"#).utf8)
+    }
+    let tool = Tool(files: ["old.json": scroll(20), "new.json": scroll(900)])
+    let result = tool.run(["diff", "old.json", "new.json"])
+    #expect(result.code == 1)
+    #expect(result.output == "  list: content 880 higher\n")
+    let json = tool.run(["diff", "old.json", "new.json", "--format", "json"])
+    let change = try JSON(Array(json.output.utf8))["differences"][0]["changes"][0]
+    #expect(change["oldContentSize"].text == "[50,70]")
+    #expect(change["newContentSize"].text == "[50,950]")
+    let schema = try SchemaValidator(Tool.run("schema", "diff").output)
+    #expect(try schema.mistakes(in: json.output) == [])
+    let picture = tool.run(["diff", "old.json", "new.json", "--format", "svg"]).output
+    #expect(picture.contains("<title>list: content 880 higher</title>"))
+    #expect(tool.run(["diff", "new.json", "new.json"]).code == 0)
+  }
+
   @Test func nothingHasMoved() {
     let result = tool.run(["diff", "new.json", "new.json"])
     #expect(result.code == 0)

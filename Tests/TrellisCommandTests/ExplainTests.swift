@@ -41,6 +41,23 @@ import Testing
         "field.width = 282"))
   }
 
+  /// The baseline of a stack is that of an item in it: the value and the subject are about the same thing.
+  @Test func baselineOfAStack() throws {
+    let document = """
+      { "trellis": 1, "size": [300, 300], "items": [
+        { "id": "st", "kind": "stack", "axis": "vertical" },
+        { "id": "c", "in": "st", "intrinsic": [30, 20], "baseline": [15, 5] },
+        { "id": "d", "in": "st", "intrinsic": [30, 20], "baseline": [15, 5] } ],
+        "constraints": [ "H:|[st]", "V:|-96-[st]" ] }
+      """
+    let text = Tool.run("explain", "st.lastBaseline", input: document).output
+    #expect(text.hasPrefix("d.lastBaseline = 35\n"))
+    let result = Tool.run("explain", "st.lastBaseline", "--format", "json", input: document)
+    let found = try JSON(Array(result.output.utf8))
+    #expect(found["subject"].string == "d.lastBaseline")
+    #expect(found["value"].text == "35")
+  }
+
   /// Frames are rounded to pixels, and a distance is not.
   @Test func roundingIsNoDistance() {
     let document = """

@@ -39,6 +39,15 @@ struct Invocation {
     }
   }
 
+  /// Throws if the name of a file to write is `-`.
+  ///
+  /// Other options and operands of the same subcommands read standard input there.
+  static func checkOutput(_ path: String?) throws(CommandFailure) {
+    guard path != "-" else {
+      throw .usage("'-' is no file to write; for a file of that name, say './-'")
+    }
+  }
+
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, of subcommand: Subcommand
   ) throws(CommandFailure) {

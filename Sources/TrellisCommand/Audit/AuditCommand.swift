@@ -31,8 +31,9 @@ extension Subcommand {
       Lays out every scene of storyboards and xibs on a dozen devices, or those that
       are given, and layout documents at their own size or those of the devices, and
       says what is wrong there, where it is written, on which devices, and what to do.
-      In directories, files named .storyboard and .xib are looked at; a PATH of `-` is
-      standard input.
+      In directories, files named .storyboard and .xib are looked at, but not in
+      directories called Carthage, DerivedData, Pods, node_modules, those whose names
+      begin with a dot, and links to directories; a PATH of `-` is standard input.
 
       What Interface Builder shows already, at the recorded size, counts as meant;
       conflicts, ambiguities and scroll views do not. Widths of texts are estimated,

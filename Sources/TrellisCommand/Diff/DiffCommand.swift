@@ -22,7 +22,7 @@ extension Subcommand {
       `trellis layout` does, and says for each item that is elsewhere by how much, and
       on which of the devices that are given. Items are the same where their ids are.
       What only moves along with the item it is in is not listed, because its place
-      there is the same.
+      there is the same. Of scroll items it says how the size of the content differs.
 
       The picture (svg) has a drawing for each screen on which something is different:
       thin and dashed where it was, filled where it is, and beside it by how much.

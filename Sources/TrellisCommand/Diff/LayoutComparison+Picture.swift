@@ -82,6 +82,12 @@ extension LayoutComparison {
         Self.part(new.minX - old.minX, "→", "←"), Self.part(new.minY - old.minY, "↓", "↑"),
         Self.part(new.width - old.width, "w+", "w−"),
         Self.part(new.height - old.height, "h+", "h−"),
+        change.content.flatMap {
+          Self.part($0.new.width - $0.old.width, "content w+", "content w−")
+        },
+        change.content.flatMap {
+          Self.part($0.new.height - $0.old.height, "content h+", "content h−")
+        },
       ]
       return parts.compactMap(\.self).joined(separator: " ")
     }

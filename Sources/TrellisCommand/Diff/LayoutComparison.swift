@@ -15,7 +15,9 @@ struct LayoutComparison {
     /// The frame now; nil where the item is gone.
     let new: Rect?
     /// The new parent, if it is another one.
-    let movedInto: String?
+    var movedInto: String?
+    /// The content sizes before and now of an item that scrolls in both versions, if they are different.
+    var content: (old: Size, new: Size)?
   }
 
   /// An item that is different somewhere.
@@ -102,19 +104,30 @@ struct LayoutComparison {
     var result: [(LayoutReport.Row, Change)] = []
     for row in pair.new.rows {
       guard let old = before[row.id] else {
-        result.append((row, Change(screen: screen, old: nil, new: row.frame, movedInto: nil)))
+        result.append((row, Change(screen: screen, old: nil, new: row.frame)))
         continue
       }
       let hasMoved = old.parent != row.parent
-      guard hasMoved || old.frame.differs(from: row.frame) else { continue }
+      let content = differentContent(old, row)
+      guard hasMoved || content != nil || old.frame.differs(from: row.frame) else { continue }
       let change = Change(
-        screen: screen, old: old.frame, new: row.frame, movedInto: hasMoved ? row.parent : nil)
+        screen: screen, old: old.frame, new: row.frame, movedInto: hasMoved ? row.parent : nil,
+        content: content)
       result.append((row, change))
     }
     for row in pair.old.rows where !after.contains(row.id) {
-      result.append((row, Change(screen: screen, old: row.frame, new: nil, movedInto: nil)))
+      result.append((row, Change(screen: screen, old: row.frame, new: nil)))
     }
     return result
+  }
+
+  private static func differentContent(
+    _ old: LayoutReport.Row, _ new: LayoutReport.Row
+  ) -> (old: Size, new: Size)? {
+    guard let before = old.contentSize, let after = new.contentSize,
+      Rect(origin: .zero, size: before).differs(from: Rect(origin: .zero, size: after))
+    else { return nil }
+    return (before, after)
   }
 
   /// True if there is no difference.
@@ -134,6 +147,10 @@ extension LayoutComparison.Change {
       Self.part(new.minX - old.minX, "right", "left"), Self.part(new.minY - old.minY, "down", "up"),
       Self.part(new.width - old.width, "wider", "narrower"),
       Self.part(new.height - old.height, "higher", "lower"),
+      content.flatMap { Self.part($0.new.width - $0.old.width, "wider", "narrower") }
+        .map { "content \($0)" },
+      content.flatMap { Self.part($0.new.height - $0.old.height, "higher", "lower") }
+        .map { "content \($0)" },
     ].compactMap(\.self)
     return parts.joined(separator: ", ")
   }
@@ -203,6 +220,8 @@ extension LayoutComparison {
           members["old"] = change.old.map(JSONText.frame)
           members["new"] = change.new.map(JSONText.frame)
           members["movedInto"] = change.movedInto.map(JSONText.string)
+          members["oldContentSize"] = (change.content?.old).map(JSONText.size)
+          members["newContentSize"] = (change.content?.new).map(JSONText.size)
           return .object(members)
         }),
     ]

@@ -39,11 +39,8 @@ private func runEditor(
   }
   if editor == "vscode" {
     let path = invocation.operands.dropFirst().first ?? "trellis-vfl.vsix"
-    do {
-      try console.terminal.writeFile(path, VSCodeExtension.archive)
-    } catch {
-      throw .inputOutput("cannot write \(displayed(path)): \(error.reason)")
-    }
+    try Invocation.checkOutput(path)
+    try console.writeFile(path, VSCodeExtension.archive)
     try console.write("code --install-extension \(displayed(shellWord(path)))\n")
     return .success
   }

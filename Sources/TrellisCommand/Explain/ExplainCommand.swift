@@ -29,8 +29,9 @@ extension Subcommand {
       centerX, centerY, firstBaseline, lastBaseline, and the margins. Then come the
       constraints on the item along the same axis that do not hold, and by how much,
       and, if the value is ambiguous, what it can be instead.
-      An item may be a built-in guide, such as label.margins. Of a
-      storyboard, a scene has to be chosen; items go by their ids in the file.
+      An item may be a built-in guide, such as label.margins. The baseline of a stack
+      is that of an item in it, which is explained instead. Of a storyboard, a scene
+      has to be chosen; items go by their ids in the file.
 
       """,
     ownOptions: [.size, .direction, .format(["text", "json"], "text (default) or json")]
@@ -59,7 +60,9 @@ private func runExplain(_ invocation: Invocation, _ console: Console) throws(Com
   let rest = LayoutExplanation.Rest(of: explanation, in: layout)
   let isJSON = invocation["format"] == "json"
   try console.write(
-    isJSON ? json(explanation, rest, question, layout) : text(explanation) + rest.text)
+    isJSON
+      ? json(explanation, of: explanation.item == item ? question : explanation.text, rest, layout)
+      : text(explanation) + rest.text)
   console.report(remarks, in: source)
   return .success
 }
@@ -92,7 +95,7 @@ private func text(_ explanation: LayoutExplanation) -> String {
 }
 
 private func json(
-  _ explanation: LayoutExplanation, _ rest: LayoutExplanation.Rest, _ question: String,
+  _ explanation: LayoutExplanation, of subject: String, _ rest: LayoutExplanation.Rest,
   _ layout: LayoutBuilder
 ) -> String {
   let causes = explanation.causes.map { cause in
@@ -108,7 +111,7 @@ private func json(
     return JSONText.object(members)
   }
   var members: [String: JSONText] = [
-    "schema": .number(1), "subject": .string(question), "value": .number(explanation.value),
+    "schema": .number(1), "subject": .string(subject), "value": .number(explanation.value),
     "causes": .array(causes), "unsatisfied": .array(rest.unsatisfied.map(\.json)),
     "undetermined": .array(explanation.undetermined.map(JSONText.string)),
     "measured": .array(explanation.measured.map(JSONText.string)),

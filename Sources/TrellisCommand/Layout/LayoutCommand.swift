@@ -161,6 +161,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
     throw .usage("`\(option)` is for one FILE")
   }
   try invocation.checkStandardInput()
+  try Invocation.checkOutput(invocation["journal"])
   var files: [LaidOutFile] = []
   var failure: CommandFailure?
   for path in isNamed ? invocation.operands : [invocation.operands.first ?? "-"] {
@@ -176,7 +177,7 @@ private func runLayout(_ invocation: Invocation, _ console: Console) throws(Comm
     }
   }
   if let path = invocation["journal"] {
-    try console.writeFile(path, files[0].layouts[0].engine.journal().text)
+    try console.writeFile(path, Array(files[0].layouts[0].engine.journal().text.utf8))
   }
   var atOtherSizes: [SourceDiagnostic] = []
   switch format {

@@ -90,6 +90,7 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
   guard !invocation.operands.isEmpty else {
     throw .usage("there is no PATH; for all sources in this directory, say `.`")
   }
+  try Invocation.checkOutput(invocation["write-baseline"])
   let configuration = try LintConfiguration(invocation["config"], console)
   let rules = LintRules(
     dialect: invocation.has("dialect")
@@ -122,11 +123,7 @@ private func runLint(_ invocation: Invocation, _ console: Console) throws(Comman
   failures += tree.failures
   report.problems = failures.map(\.problem)
   if let path = invocation["write-baseline"] {
-    do {
-      try console.terminal.writeFile(path, Array(LintBaseline.document(report).utf8))
-    } catch {
-      throw error.failure(writing: path)
-    }
+    try console.writeFile(path, Array(LintBaseline.document(report).utf8))
   }
   try report.write(
     invocation["format"] ?? "text", failures, console, colour: invocation["color"])

@@ -176,6 +176,8 @@ enum OutputSchemas {
                 "old": rectangle.described("relative to the parent; not there where it is new"),
                 "new": rectangle.described("relative to the parent; not there where it is gone"),
                 "movedInto": JSONSchema.string,
+                "oldContentSize": pair.described("of an item that scrolls further, or less far"),
+                "newContentSize": pair,
               ])),
         ], optional: ["scene": JSONSchema.string, "name": JSONSchema.string])),
   ])

@@ -54,6 +54,7 @@ extension Subcommand {
 private func runConvert(_ invocation: Invocation, _ console: Console) throws(CommandFailure)
   -> ExitCode
 {
+  guard invocation["superview"] != "" else { throw .usage("--superview needs a name") }
   if invocation["from"] == "json" {
     for option in ["dialect", "metrics", "options"] where invocation.has(option) {
       throw .usage("--from json and --\(option) exclude each other")
