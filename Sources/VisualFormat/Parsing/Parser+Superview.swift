@@ -3,11 +3,7 @@ extension Parser {
   mutating func parseSuperview(_ chain: inout Chain) {
     switch chain.last {
     case _ where chain.isStack:
-      report(
-        .misplacedSuperview, at: range,
-        "Inside a view there is no '|'; the view's own edges stand in its place.",
-        fixIts: [.remove(range, "it")])
-      read(as: .unexpected)
+      reportEdgeInStack()
       return
     case .leadingSuperview, .trailingSuperview:
       report(
@@ -24,6 +20,20 @@ extension Parser {
       chain.last = .trailingSuperview
     }
     readBoundary(isLeading: chain.last == .leadingSuperview)
+  }
+
+  /// Reads an edge inside of a view, with all signs that it is made of.
+  private mutating func reportEdgeInStack() {
+    let start = range.start
+    if kind == .relation { read(as: .unexpected) }
+    repeat {
+      read(as: .unexpected)
+    } while isAdjacent && (kind == .bar || (kind == .relation && text == ">"))
+    let sign = SourceRange(start: start, end: endOfLastToken)
+    report(
+      .misplacedSuperview, at: sign,
+      "Inside a view there is no '|'; the view's own edges stand in its place.",
+      fixIts: [.remove(sign, "it")])
   }
 
   private mutating func readBoundary(isLeading: Bool) {
