@@ -55,6 +55,7 @@ extension ActiveSet {
     settleFloatingExpressions()
     freeEmptiedExpressions()
     freeReleasedVariables()
+    pending.added = 0
     feasible.begin(isKnown: !outcome.isInfeasible)
   }
 
@@ -157,7 +158,7 @@ extension ActiveSet {
     beginSteps()
     let isCrowd = hasCrowd
     var progress = Progress(
-      effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeStages,
+      effortLimit: takesDetours ? -1 : isCrowd ? .max : effort + effortBeforeDetour,
       sleepAt: isCrowd ? 8 : .max,
       mostZeroSteps: takesDetours ? 0 : isCrowd ? 200 + 2 * value.count : 200,
       stepsBeforeLook: stepsBeforeLook)
@@ -192,7 +193,7 @@ extension ActiveSet {
         outcome.isInfeasible = hasRequiredError()
         return
       case .effort:
-        if mayGoOn {
+        if mayGoOn(progress) {
           progress.effortLimit = effort + effortBeforeStages
           levelEffort = 0
           continue
@@ -218,22 +219,6 @@ extension ActiveSet {
         perturb()
       }
     }
-  }
-
-  /// Steps that have visited more variables than this cost more than the start or stages would.
-  @inline(__always) private var effortBeforeStages: Int { 8_000 + 16 * Int(value.count) }
-
-  /// True if steps are not given up for stages yet, because jumps have brought a large part of what there is to
-  /// other places: it is one chain, in which stages would begin from nothing, and few steps are left mostly.
-  private var mayGoOn: Bool {
-    jumpScratch.budget.taken > value.count / 64 && effort < 8 * effortBeforeStages
-  }
-
-  /// True if the start may find what steps look for: rows have gone, or a conflict has kept wishes from being looked
-  /// at, and it has determined few variables.
-  private func canStartAnew(_ progress: borrowing Progress) -> Bool {
-    if !progress.followsConflict && pending.floating.isEmpty { return false }
-    return progress.mayStartAnew && start.determined < value.count / 2
   }
 
   /// Steps until nothing can be improved by what is known of the costs.

@@ -82,6 +82,7 @@ extension ActiveSet {
   private mutating func addBreakpoint(
     at value: Double, to expression: Int32, _ kind: Int32
   ) -> Int32 {
+    pending.added &+= 1
     let constraint = allocate(
       Breakpoint(value: value, expression: expression, next: none, previous: none, kind: kind))
     // An expression that no solve has seen is not in the gradient, and is looked at in any case.

@@ -8,6 +8,8 @@ struct PendingWork: ~Copyable {
   var firstNewExpression: Int32
   /// Other expressions that the start has to look at.
   var freshExpressions: Table<Int32>
+  /// The number of constraints that have been added since the last solve.
+  var added: Int32
   /// Expressions whose lists of breakpoints are not in order.
   var unsortedExpressions: Table<Int32>
   /// Active expressions whose targets have changed.
@@ -32,6 +34,7 @@ extension PendingWork {
   init() {
     self.init(
       firstNewVariable: 0, openVariables: Table(), firstNewExpression: 0, freshExpressions: Table(),
+      added: 0,
       unsortedExpressions: Table(), movedTargets: Table(), waitingForPlace: Table(),
       waitingForCheck: Table(),
       floating: Table(), emptied: Table(), slopes: Table(), levels: Table())
@@ -41,6 +44,7 @@ extension PendingWork {
     PendingWork(
       firstNewVariable: firstNewVariable, openVariables: openVariables.copy(),
       firstNewExpression: firstNewExpression, freshExpressions: freshExpressions.copy(),
+      added: added,
       unsortedExpressions: unsortedExpressions.copy(), movedTargets: movedTargets.copy(),
       waitingForPlace: waitingForPlace.copy(), waitingForCheck: waitingForCheck.copy(),
       floating: floating.copy(), emptied: emptied.copy(), slopes: slopes.copy(),
@@ -52,6 +56,7 @@ extension PendingWork {
     openVariables.removeAll()
     firstNewExpression = 0
     freshExpressions.removeAll()
+    added = 0
     unsortedExpressions.removeAll()
     movedTargets.removeAll()
     waitingForPlace.removeAll()

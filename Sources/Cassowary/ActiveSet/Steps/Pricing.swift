@@ -35,16 +35,27 @@ extension ActiveSet {
       let leading = leadingSlope(of: expression, side: side)
       if leading.value * side < 0 {
         // Releasing a hub that is held by something as important looks steepest and is undone later.
-        let isHeldFirmly = holdingRank(of: expression, side: side) <= leading.rank
+        let holdingRank = holdingRank(of: expression, side: side)
         violators.note(
           Violator(
             expression: expression, level: hierarchy.levelsByRank[leading.rank],
             rate: abs(leading.value),
-            sign: side, isHeldFirmly: isHeldFirmly, isFree: record.isUnary && record.head == none))
+            sign: side, isHeldFirmly: holdingRank <= leading.rank,
+            isFree: record.isUnary
+              && (record.head == none || (holdingRank == .max && floatsInNewSystem(record)))))
         return
       }
     }
     violators.forget(expression)
+  }
+
+  /// True if a variable floats in a system of which the start has determined most.
+  ///
+  /// A stack as high as its rows, of which none is as high as the stack wishes, is one: it gives way before the labels
+  /// in its rows do. After an edit a variable floats that has lost what held it, and mostly something else takes the
+  /// place of that.
+  private func floatsInNewSystem(_ record: Expression) -> Bool {
+    record.position == none && !hasDeterminedFew
   }
 
   /// The most important component of the slope of the objective per unit of an active expression, to one side

@@ -12,7 +12,7 @@ struct Violator: BitwiseCopyable {
   var sign: Double
   /// A constraint at least as important as the level holds the expression.
   var isHeldFirmly: Bool
-  /// A variable that floats: it may be anywhere, and leaves once and for all.
+  /// A variable that floats, and that nothing holds: it may be anywhere, and leaves once and for all.
   var isFree: Bool
   var next = none
   var previous = none
