@@ -169,7 +169,7 @@ extension LayoutNode {
       try (other ?? LayoutGroup([])).replace(with: group)
       return true
     } catch {
-      constraintsWereRefused(error)
+      tellRefusal(of: "addConstraints", error)
       return false
     }
   }

@@ -45,7 +45,7 @@ extension LayoutNode {
       try activate(constraints)
       return true
     } catch {
-      constraintsWereRefused(error)
+      tellRefusal(of: "addConstraints", error)
       return false
     }
   }

@@ -107,17 +107,10 @@ open class LayoutNode: LayoutElement {
   /// The parent is told unless this is overridden; if nobody up to the root keeps it, it is a misuse of this node, of
   /// which ``onMisuse`` is told.
   open func constraintsWereRefused(_ error: LayoutError) {
-    // Asked by the loop of a node below, which goes on: a tree may be deeper than the stack of the program.
+    // Asked by the loop that tells of it, which goes on: a tree may be deeper than the stack of the program.
     if storage.wanted.remove(.passesOn) != nil { return }
-    var node = self
-    while let parent = node.parent {
-      parent.storage.wanted.insert(.passesOn)
-      parent.constraintsWereRefused(error)
-      // Where it is still there, somebody has overridden this and keeps the error.
-      if parent.storage.wanted.remove(.passesOn) != nil { return }
-      node = parent
-    }
-    refuse("addConstraints", error)
+    // Called by the program itself.
+    if parent?.isKept(error) != true { refuse("addConstraints", error) }
   }
 
   /// Brings what the node tells the engine beside constraints up to date; for the types of this module.

@@ -169,7 +169,6 @@ private struct StorageRecord {
     parent = storage.parent
     id = storage.id
     rootSize = storage.rootSize
-    // A refusal that is being told is over by the time that this is put back, or passed on.
     wanted = storage.wanted.subtracting(.passesOn)
   }
 
@@ -183,7 +182,8 @@ private struct StorageRecord {
     }
     storage.move(to: .inside(EngineReference(retaining: engine), id))
     storage.rootSize = rootSize
-    storage.wanted = wanted
+    // The node may be asked right now if it keeps a refusal.
+    storage.wanted = wanted.union(storage.wanted.intersection(.passesOn))
     storage.isSubtreeInstalled = true
   }
 }
