@@ -39,9 +39,9 @@ extension ListNode {
     _ sections: some Sequence<ListSection<Section, Item>>
   ) throws(ListError<Section, Item>) {
     if isWaiting { throw .isConsulting }
-    layoutIfNeeded()
     let new = ListContent(ContiguousArray(sections), hasHeaders: headers != nil)
     try new.validate()
+    layoutIfNeeded()
     var origins = [Item: Int]()
     var sectionOrigins = [Section: Int]()
     for part in content.batch.parts {

@@ -94,9 +94,28 @@ extension ListNode {
   ) -> LayoutNode {
     statistics.made += 1
     let node = source.make(kind)
+    if isRow(node) {
+      refuse("make", because: "\(node.reportedName) is a row of the list already")
+    } else if addRow(node, isHeader: isHeader) {
+      return node
+    }
+    // In its place one that shows nothing.
+    let plain = LayoutNode()
+    _ = addRow(plain, isHeader: isHeader)
+    return plain
+  }
+
+  /// True if a node shows a row, or waits for another one.
+  private func isRow(_ node: LayoutNode) -> Bool {
+    node.storage.parent === storage
+      && (shown.contains { $0.node === node }
+        || itemPool.values.contains { $0.contains { $0 === node } }
+        || headerPool.values.contains { $0.contains { $0 === node } })
+  }
+
+  private func addRow(_ node: LayoutNode, isHeader: Bool) -> Bool {
     // Headers are drawn over rows.
-    if isHeader { addSubnode(node) } else { insertSubnode(node, at: 0) }
-    return node
+    isHeader ? addSubnode(node, "make") : insertSubnode(node, at: 0, "make")
   }
 
   /// Fills the rows that have nodes again, because the nodes may show what was taken back.

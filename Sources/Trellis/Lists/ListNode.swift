@@ -110,6 +110,15 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     super.init()
     controller.beginsAtLeft = axis == .horizontal
     controller.keepsContentSize = true
+    check(rows, "rows")
+    if let headers { check(headers, "headers") }
+  }
+
+  private func check<Key>(_ source: ListRowSource<Key>, _ operation: StaticString) {
+    let extent = source.givenExtent
+    if extent != source.initialExtent {
+      refuse(operation, because: "\(extent) is not usable as extent of a row.")
+    }
   }
 
   override func layOutContent() -> Bool { updateRows() }

@@ -44,12 +44,17 @@ public struct ListRowSource<Key> {
   /// Which kind of row an item has; only rows of one kind are reused for each other.
   public var kind: (Key) -> Int
   /// Makes a row of a kind.
+  ///
+  /// For a node that is a row of the list already, or that the list is in, a plain one is shown: it is a
+  /// ``LayoutMisuse``.
   public var make: (_ kind: Int) -> LayoutNode
   /// Fills a row, which may have shown something else before.
   public var configure: (LayoutNode, Key) -> Void
   /// The extent of rows.
   public var extent: ListRowExtent<Key>
   /// The extent, in points, of rows that were not measured yet.
+  ///
+  /// One that is negative, not finite or too large, as a fixed one, counts as 0, and is a ``LayoutMisuse`` of the list.
   public var estimatedExtent: Double
 
   /// Creates a source.
@@ -66,10 +71,14 @@ public struct ListRowSource<Key> {
     self.configure = configure
   }
 
+  /// The extent of a row before it is measured, as it was given.
+  var givenExtent: Double {
+    if case .fixed(let extent) = extent { extent } else { estimatedExtent }
+  }
+
   /// The extent of a row before it is measured.
   var initialExtent: Double {
-    let extent = if case .fixed(let extent) = extent { extent } else { estimatedExtent }
-    return extent >= 0 && extent <= LayoutEngine.largestLength ? extent : 0
+    givenExtent >= 0 && givenExtent <= LayoutEngine.largestLength ? givenExtent : 0
   }
 
   /// An extent that was measured, or the estimate for one that is none.

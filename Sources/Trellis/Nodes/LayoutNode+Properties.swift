@@ -215,7 +215,9 @@ extension LayoutNode {
     set {
       if var place = storage.properties.fixedFrame {
         var parentSize: Size?
-        if parent != nil && !place.autoresizing.isEmpty {
+        // A size that is refused is no reason for a layout.
+        let isFollowing = parent != nil && !place.autoresizing.isEmpty
+        if isFollowing && IntrinsicSize(newValue).isUsable {
           let engine = laidOutEngine
           // The layout asks the host, who may have placed the node otherwise.
           place = storage.properties.fixedFrame ?? place

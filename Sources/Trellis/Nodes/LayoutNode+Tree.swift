@@ -54,7 +54,14 @@ extension LayoutNode {
   /// - Complexity: linear in the number of children, and in what is below the child if it leaves another tree.
   @discardableResult
   public func insertSubnode(_ child: LayoutNode, at position: Int) -> Bool {
-    guard accepts(child, "insertSubnode") else { return false }
+    insertSubnode(child, at: position, "insertSubnode")
+  }
+
+  /// Adds a child at a position as a part of an operation, which a refusal names.
+  func insertSubnode(
+    _ child: LayoutNode, at position: Int, _ operation: StaticString
+  ) -> Bool {
+    guard accepts(child, operation) else { return false }
     let isChild = child.slot >= 0 && takeFromParent(child)
     madeFamily.slots.insert(child, at: position)
     if !isChild { child.joinParent(storage) }
@@ -73,8 +80,8 @@ extension LayoutNode {
     return true
   }
 
-  /// True if a node may become a child: not one that this is part of.
-  private func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
+  /// True if a node may become a child: not one that this is part of, of which it reports that it is refused.
+  func accepts(_ child: LayoutNode, _ operation: StaticString) -> Bool {
     let isInside =
       storage === child.storage || child.family != nil && storage.isElement(in: child.storage)
     if isInside { refuse(operation, because: "it is inside of \(child.reportedName)") }

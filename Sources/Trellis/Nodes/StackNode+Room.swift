@@ -123,10 +123,13 @@ extension StackNode {
 
   /// Makes the nodes of an area these; those that were there and are not among them leave the stack.
   ///
+  /// Nothing changes if one of them is this node or above it.
+  ///
   /// - Complexity: linear in the number of arranged nodes, for each of `nodes` and each that leaves.
   public func setSubnodes(_ nodes: [LayoutNode], in gravity: StackLayout.Gravity) {
     let present = subnodes(in: gravity)
     if present == nodes { return }
+    for node in nodes where !accepts(node, "setSubnodes") { return }
     let staying = Set(nodes)
     for old in present where !staying.contains(old) { old.removeFromParent() }
     for node in nodes { _ = arrange(node, in: gravity, "setSubnodes") }

@@ -136,6 +136,25 @@ import Trellis
     #expect(stack.subnodes.isEmpty && flow.subnodes.isEmpty && grid.subnodes.isEmpty)
   }
 
+  @Test("Nodes of which a stack refuses one leave those that were there")
+  func nodesOfAnArea() {
+    let stack = StackNode(arrangedSubnodes: [LayoutNode(), LayoutNode()])
+    badge.addSubnode(stack)
+    let present = stack.arrangedSubnodes
+    for node in present { stack.setGravity(.leading, of: node) }
+    #expect(refusals { stack.setSubnodes([LayoutNode(), root], in: .leading) } == ["setSubnodes"])
+    #expect(stack.arrangedSubnodes == present && stack.subnodes == present)
+    #expect(stack.subnodes(in: .leading) == present)
+  }
+
+  @Test("A size that is refused lays nothing out")
+  func sizesOfFramesThatFollow() {
+    badge.fixedFrame = FixedFrame(Rect(0, 0, 50, 50), autoresizing: [.flexibleWidth])
+    #expect(refusals { badge.size = Size(3, .nan) } == ["size"])
+    root.size = Size(400, 100)
+    #expect(badge.frame.size == Size(50, 50))
+  }
+
   /// The node that the constraints were given to is named, not the root that was told at last.
   @Test func constraintsThatNobodyKeeps() {
     let inner = LayoutNode()
