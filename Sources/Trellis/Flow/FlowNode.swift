@@ -5,14 +5,15 @@
 /// photos.alignment = .justified
 /// ```
 ///
-/// The rule is described at ``FlowLayout``. A number that is not usable makes the next layout keep
-/// the rule that the flow had before. What is arranged can be changed, hidden and shown at any time; the
-/// next layout has it.
+/// The rule is described at ``FlowLayout``. In place of a number that is not usable the next layout takes the last one
+/// that was, and refuses it: see ``LayoutNode/constraintsWereRefused(_:)``. What is arranged can be changed, hidden and
+/// shown at any time; the next layout has it.
 open class FlowNode: LayoutNode {
   private final var rule: FlowLayout
   private final var nodes: [LayoutNode] = []
-  /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
-  private final var taken: FlowLayout?
+  /// The last spacings that were usable.
+  private final var usableSpacing = 0.0
+  private final var usableLineSpacing = 0.0
 
   /// Creates a flow of these nodes; the spacings are in points.
   public init(
@@ -24,6 +25,7 @@ open class FlowNode: LayoutNode {
       lineSpacing: lineSpacing)
     super.init()
     storage.wanted = [.rule, .keepsRule]
+    noteUsableSpacings()
     for node in nodes { addArrangedSubnode(node) }
   }
 
@@ -35,27 +37,32 @@ open class FlowNode: LayoutNode {
   private final func change(_ change: (inout FlowLayout) -> Void) {
     storage.ask(for: .rule)
     change(&rule)
+    noteUsableSpacings()
+  }
+
+  private final func noteUsableSpacings() {
+    if ItemProperties.isLength(rule.spacing) { usableSpacing = rule.spacing }
+    if ItemProperties.isLength(rule.lineSpacing) { usableLineSpacing = rule.lineSpacing }
   }
 
   override func updateRule() {
     guard let engine = storage.engine else { return }
     var layout = rule
     layout.items = nodes.map { $0.itemID }
-    do {
-      try engine.setFlowLayout(layout, of: storage.id)
-      taken = rule
-    } catch {
-      if var known = taken, engine.state.flows[Int(storage.id.index)] == nil {
-        known.items = layout.items
-        try? engine.setFlowLayout(known, of: storage.id)
-      }
-      constraintsWereRefused(error)
+    (layout.spacing, layout.lineSpacing) = (usableSpacing, usableLineSpacing)
+    do { try engine.setFlowLayout(layout, of: storage.id) } catch {
+      tellRefusal(of: "addConstraints", error)
     }
+    checkSpacing(rule.spacing, "spacing")
+    checkSpacing(rule.lineSpacing, "lineSpacing")
   }
 
   override func recordRule() -> (() -> Void)? {
-    let (rule, nodes, taken) = (rule, nodes, taken)
-    return { (self.rule, self.nodes, self.taken) = (rule, nodes, taken) }
+    let (rule, nodes, spacing, lineSpacing) = (rule, nodes, usableSpacing, usableLineSpacing)
+    return {
+      (self.rule, self.nodes) = (rule, nodes)
+      (self.usableSpacing, self.usableLineSpacing) = (spacing, lineSpacing)
+    }
   }
 
   override func didLose(_ child: LayoutNode) { removeArrangedSubnode(child) }

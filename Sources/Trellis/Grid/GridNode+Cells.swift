@@ -67,15 +67,19 @@ extension GridNode {
   }
 
   /// The distance between columns in points.
+  ///
+  /// - Complexity: setting it is linear in the number of rows and columns.
   public var columnSpacing: Double {
     get { rule.columnSpacing }
-    set { if newValue != rule.columnSpacing { change { $0.columnSpacing = newValue } } }
+    set { if newValue != rule.columnSpacing { changeNumbers { $0.columnSpacing = newValue } } }
   }
 
   /// The distance between rows in points.
+  ///
+  /// - Complexity: setting it is linear in the number of rows and columns.
   public var rowSpacing: Double {
     get { rule.rowSpacing }
-    set { if newValue != rule.rowSpacing { change { $0.rowSpacing = newValue } } }
+    set { if newValue != rule.rowSpacing { changeNumbers { $0.rowSpacing = newValue } } }
   }
 
   /// Where nodes are horizontally whose cell and column do not say.

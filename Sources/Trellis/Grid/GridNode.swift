@@ -7,8 +7,9 @@
 /// form.rowAlignment = .firstBaseline
 /// ```
 ///
-/// The rule is described at ``GridLayout``. A number that is not usable makes the next layout keep
-/// the rule that the grid had before. Rows, columns and nodes can be changed at any time, an arranged
+/// The rule is described at ``GridLayout``. In place of a number that is not usable the next layout takes the last one
+/// that was, of a row or a column with all that it said then, and refuses it: see
+/// ``LayoutNode/constraintsWereRefused(_:)``. Rows, columns and nodes can be changed at any time, an arranged
 /// node can be hidden and shown; the next layout has it. A node that leaves the grid leaves its cell
 /// empty.
 open class GridNode: LayoutNode {
@@ -18,8 +19,8 @@ open class GridNode: LayoutNode {
   final var nodes = [ItemID: LayoutNode]()
   final var numbers = [LayoutNode: ItemID]()
   private final var lastNumber = ItemID(index: 0, generation: 0, engine: .none)
-  /// The rule that an engine has taken last: it counts in another one, too, as long as the present one is refused.
-  private final var taken: GridLayout?
+  /// The rule with the last usable numbers, if some of the present ones are not usable.
+  private final var usable: GridLayout?
   /// True if cells have been merged.
   final var hasMergedCells = false
 
@@ -27,9 +28,10 @@ open class GridNode: LayoutNode {
   ///
   /// There are as many columns as the longest row has nodes. Complexity: linear in the number of cells.
   public init(rows: [[LayoutNode?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0) {
-    rule = GridLayout(columnSpacing: columnSpacing, rowSpacing: rowSpacing)
+    rule = GridLayout()
     super.init()
     storage.wanted = [.rule, .keepsRule]
+    changeNumbers { ($0.columnSpacing, $0.rowSpacing) = (columnSpacing, rowSpacing) }
     for row in rows { addRow(row) }
   }
 
@@ -40,15 +42,35 @@ open class GridNode: LayoutNode {
   }
 
   /// Changes the rule, and has the next layout arrange by it.
+  ///
+  /// `change` sets no number, and does the same to a rule with others.
   final func change<Result>(_ change: (inout GridLayout) -> Result) -> Result {
     storage.ask(for: .rule)
+    changeUsable(change)
     return change(&rule)
+  }
+
+  private final func changeUsable<Result>(_ change: (inout GridLayout) -> Result) {
+    guard var layout = usable else { return }
+    usable = nil
+    _ = change(&layout)
+    usable = layout
+  }
+
+  /// Changes numbers of the rule, and has the next layout arrange by those that are usable.
+  final func changeNumbers(_ change: (inout GridLayout) -> Void) {
+    let former = usable ?? rule
+    storage.ask(for: .rule)
+    change(&rule)
+    let present = rule.replacingUnusableNumbers(by: former)
+    usable = present == rule ? nil : present
   }
 
   /// Changes the rule if that can be done; where it cannot, or is the same afterwards, no layout becomes due.
   final func changeIfPossible(_ change: (inout GridLayout) -> Bool) -> Bool {
     let former = rule
     guard change(&rule) else { return false }
+    changeUsable(change)
     if rule != former { storage.ask(for: .rule) }
     return true
   }
@@ -56,14 +78,20 @@ open class GridNode: LayoutNode {
   override func updateRule() {
     guard let engine = storage.engine else { return }
     do {
-      try engine.setGridLayout(withItems(rule), of: storage.id)
-      taken = rule
+      try engine.setGridLayout(withItems(usable ?? rule), of: storage.id)
     } catch {
-      if let taken, engine.state.grids[Int(storage.id.index)] == nil {
-        try? engine.setGridLayout(withItems(taken), of: storage.id)
-      }
-      constraintsWereRefused(error)
+      tellRefusal(of: "addConstraints", error)
     }
+    if usable != nil { tellOfUnusableNumbers() }
+  }
+
+  private final func tellOfUnusableNumbers() {
+    checkSpacing(columnSpacing, "columnSpacing")
+    checkSpacing(rowSpacing, "rowSpacing")
+    do { for column in columns { try column.checkNumbers() } } catch {
+      tellRefusal(of: "columns", error)
+    }
+    do { for row in rows { try row.checkNumbers() } } catch { tellRefusal(of: "rows", error) }
   }
 
   /// A rule with the items of the nodes instead of their numbers.
@@ -81,9 +109,9 @@ open class GridNode: LayoutNode {
 
   override func recordRule() -> (() -> Void)? {
     let (rule, nodes, numbers, hasMergedCells) = (rule, nodes, numbers, hasMergedCells)
-    let taken = taken
+    let usable = usable
     return {
-      (self.rule, self.nodes, self.numbers, self.taken) = (rule, nodes, numbers, taken)
+      (self.rule, self.nodes, self.numbers, self.usable) = (rule, nodes, numbers, usable)
       self.hasMergedCells = hasMergedCells
     }
   }
@@ -126,7 +154,8 @@ extension GridNode {
   /// The number of columns.
   public var numberOfColumns: Int { rule.columns.count }
 
-  /// The rows, whose heights, placements and so on can be set; how many there are, other members change.
+  /// The rows, whose heights, placements and so on can be set; how many there are, other members change: setting
+  /// another number of them is a ``LayoutMisuse``.
   ///
   /// Many of them are set at once with a changed copy of all.
   ///
@@ -134,21 +163,28 @@ extension GridNode {
   public var rows: [GridLayout.Row] {
     get { rule.rows }
     set {
-      guard newValue.count == rule.rows.count, newValue != rule.rows else { return }
-      change { $0.rows = newValue }
+      if newValue == rule.rows { return }
+      guard isNumber(newValue.count, of: rule.rows.count, "rows") else { return }
+      changeNumbers { $0.rows = newValue }
     }
   }
 
-  /// The columns, whose widths, placements and so on can be set; how many there are, other members
-  /// change.
+  /// The columns, whose widths, placements and so on can be set; how many there are, other members change: setting
+  /// another number of them is a ``LayoutMisuse``.
   ///
   /// - Complexity: setting one is linear in the number of columns, as is setting all.
   public var columns: [GridLayout.Column] {
     get { rule.columns }
     set {
-      guard newValue.count == rule.columns.count, newValue != rule.columns else { return }
-      change { $0.columns = newValue }
+      if newValue == rule.columns { return }
+      guard isNumber(newValue.count, of: rule.columns.count, "columns") else { return }
+      changeNumbers { $0.columns = newValue }
     }
+  }
+
+  private func isNumber(_ new: Int, of present: Int, _ operation: StaticString) -> Bool {
+    if new != present { refuse(operation, because: "\(new) were given for \(present)") }
+    return new == present
   }
 
   /// Adds a row at the bottom; nodes become children, and `nil` is an empty cell.

@@ -7,27 +7,9 @@ extension LayoutState {
     }
     try ItemProperties.checkLength(layout.columnSpacing, .spacing)
     try ItemProperties.checkLength(layout.rowSpacing, .spacing)
-    for column in layout.columns {
-      try Self.check(column.width)
-      try ItemProperties.checkLength(column.leadingPadding, .spacing)
-      try ItemProperties.checkLength(column.trailingPadding, .spacing)
-    }
-    for row in layout.rows {
-      try Self.check(row.height)
-      try ItemProperties.checkLength(row.topPadding, .spacing)
-      try ItemProperties.checkLength(row.bottomPadding, .spacing)
-    }
+    for column in layout.columns { try column.checkNumbers() }
+    for row in layout.rows { try row.checkNumbers() }
     try validateCells(of: layout, index)
-  }
-
-  private static func check(_ extent: GridLayout.Extent) throws(LayoutError) {
-    switch extent {
-    case .content: return
-    case .points(let length): try ItemProperties.checkExtent(length, .gridSize)
-    case .share(let weight):
-      // Quotients of two have to be multipliers.
-      guard weight >= 1e-3, weight <= 1e3 else { throw .invalidValue(weight, of: .gridShare) }
-    }
   }
 
   private mutating func validateCells(of layout: GridLayout, _ index: Int) throws(LayoutError) {

@@ -79,9 +79,14 @@ extension ItemProperties {
     try Self.checkLength(lastBaselineOffset, .baselineOffset)
   }
 
+  /// True for a length that layout can use.
+  static func isLength(_ value: Double) -> Bool {
+    // Written so that NaN is none.
+    value.magnitude <= LayoutEngine.largestLength
+  }
+
   static func checkLength(_ value: Double, _ quantity: Quantity) throws(LayoutError) {
-    // Written so that NaN fails too.
-    guard value.magnitude <= LayoutEngine.largestLength else {
+    guard isLength(value) else {
       throw .invalidValue(value, of: quantity)
     }
   }

@@ -5,6 +5,12 @@ extension LayoutNode {
     if !isKept(error) { refuse(operation, error) }
   }
 
+  /// Tells of a spacing of a rule that layout cannot use.
+  final func checkSpacing(_ spacing: Double, _ operation: StaticString) {
+    if ItemProperties.isLength(spacing) { return }
+    tellRefusal(of: operation, .invalidValue(spacing, of: .spacing))
+  }
+
   /// Tells this node, and those above it until one keeps the error; false if none does.
   final func isKept(_ error: LayoutError) -> Bool {
     var node = self
