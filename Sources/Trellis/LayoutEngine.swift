@@ -46,7 +46,8 @@ public final class LayoutEngine {
   ///
   /// - A constraint that cannot hold together with the required ones there are: it throws
   ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
-  ///   costs a layout.
+  ///   costs a layout. In a closure that is called in the middle of one, such as ``constraintToBreak``, there is
+  ///   none: what is added there may be accepted, and be broken by the next layout.
   /// - A change of priority from or to required, as old versions of UIKit refused it:
   ///   ``LayoutError/requiredPriorityChanged(_:)``.
   public var isStrict: Bool {

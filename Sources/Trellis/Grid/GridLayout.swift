@@ -153,13 +153,17 @@ public struct GridLayout: Hashable, Sendable {
   }
 
   /// The cell at a row and a column, which both are counted from 0; an empty one where there is none.
+  ///
+  /// Setting one adds the cells that are missing before it. Nothing happens at a place that is negative
+  /// or above 999,999.
   public subscript(row: Int, column: Int) -> Cell {
     get {
       guard cells.indices.contains(row), cells[row].indices.contains(column) else { return Cell() }
       return cells[row][column]
     }
     set {
-      guard row >= 0, column >= 0 else { return }
+      let places = 0..<1_000_000
+      guard places.contains(row), places.contains(column) else { return }
       while cells.count <= row { cells.append([]) }
       while cells[row].count <= column { cells[row].append(Cell()) }
       cells[row][column] = newValue

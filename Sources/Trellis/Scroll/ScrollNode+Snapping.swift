@@ -18,13 +18,18 @@ extension ScrollNode {
   /// try carousel.snap(to: cards, along: .horizontal, alignment: .center)
   /// ```
   ///
-  /// - Throws: ``/Scrolling/ScrollError`` if a padding or a share is not usable; nothing has changed then.
+  /// - Throws: ``/Scrolling/ScrollError`` if a padding or a share is not usable, and
+  ///   ``/Scrolling/ScrollError/noSuchIndex(_:)`` for the first node that is not inside; nothing has changed then.
   public func snap(
     to nodes: [LayoutNode]?, along axis: Axis, alignment: SnapArea.Alignment = .start,
     strictness: ScrollSnapping.Strictness = .mandatory, alwaysStops: Bool = false,
     leadingPadding: Double = 0, trailingPadding: Double = 0
   ) throws(ScrollError) {
     layoutIfNeeded()
+    for (index, node) in (nodes ?? []).enumerated()
+    where node === self || !node.storage.isElement(in: storage) {
+      throw .noSuchIndex(index)
+    }
     // As the nodes are shown now, which may be on the way to another scale.
     let geometry = controller.model.geometry.zoomed(to: controller.state.displayedZoomScale)
     let origin = geometry.contentOrigin[axis]

@@ -15,6 +15,15 @@ import Trellis
     #expect(try engine.frame(of: grid) == Rect(0, 0, 50, 10))
   }
 
+  @Test("Nothing happens at places that no grid has", arguments: [-1, 1_000_000, Int.max, Int.min])
+  func placesOfNoGrid(place: Int) {
+    let before = GridLayout(rows: [[nil, nil]])
+    var form = before
+    form[place, 0] = GridLayout.Cell(rowSpan: 2)
+    form[0, place] = GridLayout.Cell(rowSpan: 2)
+    #expect(form == before && form[place, place] == GridLayout.Cell())
+  }
+
   @Test func aColumnThatGoesWithoutItsCell() throws {
     let engine = try LayoutEngine(size: Size(320, 480))
     let grid = try engine.add("grid")

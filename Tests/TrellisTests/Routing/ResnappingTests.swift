@@ -40,6 +40,23 @@ struct ResnappingTests {
     #expect(carousel.contentOffset.x == 20 + 3 * 280 + 130 - 240)
   }
 
+  @Test("Nodes that are not inside are refused, and nothing has changed")
+  func elsewhere() throws {
+    let window = TestWindow()
+    let page = try window.scroll(content: Size(320, 480))
+    let card = LayoutNode()
+    page.addSubnode(card)
+    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    try page.snap(to: [card], along: .horizontal)
+    let before = page.controller.model.configuration
+    for node in [LayoutNode(), window.root, page] {
+      #expect(throws: ScrollError.noSuchIndex(1)) {
+        try page.snap(to: [card, node], along: .horizontal)
+      }
+      #expect(page.controller.model.configuration == before)
+    }
+  }
+
   @Test("Places of nodes on the way to another scale are those of the content at scale 1")
   func duringZoom() throws {
     let window = TestWindow()
