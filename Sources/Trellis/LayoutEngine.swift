@@ -39,15 +39,15 @@ public final class LayoutEngine {
   /// Given the conflict, with the member in ``ConflictReport/broken`` that the rule proposes.
   /// Answering `nil`, or a constraint that is not a member, follows the proposal. The closure is
   /// called in the middle of a layout: results are those of the one before, and what it changes is
-  /// laid out with the next one.
+  /// laid out with the next one, which finds out if it can hold, also if ``isStrict``.
   public var constraintToBreak: ((ConflictReport) -> LayoutConstraintID?)?
 
   /// True if two things are refused that usually are mistakes; `false` by default.
   ///
   /// - A constraint that cannot hold together with the required ones there are: it throws
   ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
-  ///   costs a layout. In a closure that is called in the middle of one, such as ``constraintToBreak``, there is
-  ///   none: what is added there may be accepted, and be broken by the next layout.
+  ///   costs a layout. In ``constraintToBreak`` there is none: what is added there may be accepted, and be broken
+  ///   by the next layout.
   /// - A change of priority from or to required, as old versions of UIKit refused it:
   ///   ``LayoutError/requiredPriorityChanged(_:)``.
   public var isStrict: Bool {

@@ -51,7 +51,8 @@ extension NodeStage {
   }
 
   func setGrid(_ index: Int, _ plan: TreePlan) {
-    guard let grid = element(index) as? GridNode else { return }
+    // A new one has no rows yet, and is set once it is filled.
+    guard let grid = element(index) as? GridNode, grid.numberOfRows > 0 else { return }
     let rule = plan.nodes[index].grid.rule
     grid.rows = rule.rows
     grid.columns = rule.columns

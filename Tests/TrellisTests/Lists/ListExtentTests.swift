@@ -30,11 +30,14 @@ struct ListExtentTests {
   @Test("Rows that are estimated to have no extent are measured all the same")
   func estimatedAsNothing() throws {
     for estimate in [0, -1, Double.nan] {
-      let stage = try ListStage(extent: .measured { _, _ in 44 }, estimate: estimate)
-      try stage.fill(0..<100)
-      #expect(stage.list.visibleItems == Array(0..<11))
-      #expect(stage.list.node(for: 10)?.frame == Rect(0, 440, 320, 44))
-      #expect(stage.list.statistics.measured == 11)
+      let refused = try refusals {
+        let stage = try ListStage(extent: .measured { _, _ in 44 }, estimate: estimate)
+        try stage.fill(0..<100)
+        #expect(stage.list.visibleItems == Array(0..<11))
+        #expect(stage.list.node(for: 10)?.frame == Rect(0, 440, 320, 44))
+        #expect(stage.list.statistics.measured == 11)
+      }
+      #expect(refused == (estimate == 0 ? [] : ["rows"]))
     }
   }
 
