@@ -112,11 +112,9 @@ extension ScrollModel {
   private func springing(
     _ current: AxisMotion, _ axis: Axis, to place: Double, limits: AxisLimits
   ) -> AxisMotion {
-    let physics = configuration.physics
-    let isBeyond = !limits.range.contains(position[axis])
-    return AxisMotion.springing(
+    AxisMotion.springing(
       from: position[axis], velocity: current.velocity(at: clock), to: place, limits: limits,
-      parameters: isBeyond ? physics.bounce : physics.pagingSpring
+      parameters: limits.spring(from: position[axis], to: place)
     ).started(at: clock)
   }
 

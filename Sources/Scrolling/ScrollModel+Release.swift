@@ -169,14 +169,13 @@ extension ScrollModel {
         end: natural.end)
     else { return natural.started(at: clock) }
     if stop == start { return AxisMotion.rest(at: start).started(at: clock) }
-    let physics = configuration.physics
     let isBeyond = !limits.range.contains(start)
     if isBeyond && stop == natural.end && !configuration.isPagingEnabled {
       return natural.started(at: clock)
     }
     return AxisMotion.springing(
       from: start, velocity: velocity, to: stop, limits: limits,
-      parameters: isBeyond ? physics.bounce : physics.pagingSpring
+      parameters: limits.spring(from: start, to: stop)
     ).started(at: clock)
   }
 
