@@ -51,6 +51,16 @@ extension ScrollModel {
     velocity: Point, over: Point, events sink: inout Sink
   ) {
     wheel = WheelState()
+    let plane = bounced(velocity: velocity, over: over)
+    if plane.isRest(at: position) {
+      announceDecelerationEnd(events: &sink)
+    } else {
+      motion = .decelerating(plane.started(at: clock))
+    }
+  }
+
+  /// The motion of content that momentum has led to its edges, and beyond them along the axes of `over`.
+  private func bounced(velocity: Point, over: Point) -> PlaneMotion {
     var plane = PlaneMotion.rest(at: position)
     for axis in Axis.allCases {
       if over[axis] == 0 {
@@ -63,11 +73,7 @@ extension ScrollModel {
           parameters: configuration.physics.bounce)
       }
     }
-    if plane.isRest(at: position) {
-      announceDecelerationEnd(events: &sink)
-    } else {
-      motion = .decelerating(plane.started(at: clock))
-    }
+    return plane
   }
 
   mutating func endMomentum<Sink: ScrollEventSink>(events sink: inout Sink) {

@@ -39,12 +39,13 @@ extension ScrollModel {
       motion = .decelerating(answer.motion)
       unsettled = .deceleration
     } else {
+      if isFree { position = answer.motion.end }
       settleDuringAnimation()
       indicators.release(at: clock)
     }
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
     if let pinch { finishPinch(pinch, events: &sink) }
-    if willDecelerate { beginDecelerating(events: &sink) }
+    if willDecelerate { beginDecelerating(events: &sink) } else { report(events: &sink) }
   }
 
   /// The motion after letting go, after the receiver had a chance to choose where it ends, and whether
@@ -206,10 +207,19 @@ extension ScrollModel {
     velocity: Point, direction: Point = .zero, dragStart: Point, events sink: inout Sink
   ) {
     let planned = plan(velocity: velocity, direction: direction, dragStart: dragStart)
-    guard !planned.isRest(at: position) else { return }
+    if planned.isRest(at: position) {
+      position = planned.end
+      return report(events: &sink)
+    }
     motion = .decelerating(planned)
     unsettled = .deceleration
     beginDecelerating(events: &sink)
+  }
+
+  /// Reports where content is that nothing moves: fingers may have held it while its range became another one.
+  @inline(never)
+  mutating func report<Sink: ScrollEventSink>(events sink: inout Sink) {
+    if motion == .none && !state.isTracking { place(position, events: &sink) }
   }
 
   /// Brings content that fingers have left where it cannot rest back along the axes that an animation of code, which

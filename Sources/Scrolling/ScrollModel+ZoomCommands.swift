@@ -211,6 +211,8 @@ extension ScrollModel {
   mutating func settleAfterZooming<Sink: ScrollEventSink>(events sink: inout Sink) {
     if motion == .none && gesture.isEmpty && !state.isTracking && stopsAtPlaces {
       settle(velocity: .zero, dragStart: position, events: &sink)
+    } else {
+      report(events: &sink)
     }
   }
 }

@@ -124,7 +124,8 @@ extension BounceCurve {
       let middle = early + (late - early) / 2
       if isSettled(at: middle, threshold, speed) { late = middle } else { early = middle }
     }
-    return late
+    // There was no time at which it moved.
+    return early == 0 ? 0 : late
   }
 
   private func isSettled(at time: Double, _ threshold: Double, _ speed: Double) -> Bool {

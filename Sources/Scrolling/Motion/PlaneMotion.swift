@@ -20,11 +20,13 @@ struct PlaneMotion: Hashable, Sendable {
   var endTime: Double { Swift.max(x.endTime, y.endTime) }
   /// Where both axes end.
   var end: Point { Point(x.end, y.end) }
-  /// True if content at `position` stays there.
+  /// True if content at `position` stays there, but for rounding.
   ///
   /// A motion too small to be seen takes no time, but still ends somewhere else.
   func isRest(at position: Point) -> Bool {
-    x.duration == 0 && y.duration == 0 && end == position
+    let way = end - position
+    return x.duration == 0 && y.duration == 0
+      && Swift.max(way.x.magnitude, way.y.magnitude) <= EdgeChange.tolerance
   }
 
   func started(at time: Double) -> PlaneMotion {
