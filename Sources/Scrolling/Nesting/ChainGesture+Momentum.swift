@@ -15,15 +15,17 @@ extension ChainGesture {
     var velocity: Double
   }
 
-  /// The next arrival, as the views move now.
+  /// The next arrival, as the views move now; of two at the same time, as at a corner, the faster one.
   func nextArrival<Chain: ScrollChain>(in chain: Chain) -> Arrival? {
     guard let thrown, thrown.level < chain.count,
       case .decelerating(let plane) = chain[thrown.level].motion
     else { return nil }
     var next: Arrival?
     for axis in Axis.allCases where thrown.axes[axis] {
-      guard let arrival = plane[axis].arrivalAtEdge, arrival.time < next?.time ?? .infinity else {
-        continue
+      guard let arrival = plane[axis].arrivalAtEdge else { continue }
+      if let next {
+        let isFaster = arrival.velocity.magnitude > next.velocity.magnitude
+        guard arrival.time < next.time || arrival.time == next.time && isFaster else { continue }
       }
       next = Arrival(
         level: thrown.level, axis: axis, time: arrival.time, velocity: arrival.velocity)
