@@ -13,7 +13,7 @@ public enum ScrollError: Error, Hashable, Sendable {
   case outOfRange(ScrollParameter)
   /// A touch began with an identifier that is already down.
   case touchAlreadyDown(id: Int)
-  /// An index names no element.
+  /// An index names no element, or one that is not inside of the view.
   case noSuchIndex(Int)
 }
 

@@ -127,7 +127,7 @@ extension ScrollModel {
       let page = paging(axis).target(from: current.end, velocity: 0, dragStart: current.end)
       return AxisMotion.springing(
         from: here, velocity: 0, to: page, limits: limits,
-        parameters: configuration.physics.pagingSpring
+        parameters: limits.spring(from: here, to: page)
       ).started(at: clock)
     }
     // A way that is over, which the other axis goes on after, does not begin again where its law would have led.

@@ -42,10 +42,11 @@ extension ScrollModel {
       if isFree { position = answer.motion.end }
       settleDuringAnimation()
       indicators.release(at: clock)
+      report(events: &sink)
     }
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
     if let pinch { finishPinch(pinch, events: &sink) }
-    if willDecelerate { beginDecelerating(events: &sink) } else { report(events: &sink) }
+    if willDecelerate { beginDecelerating(events: &sink) }
   }
 
   /// The motion after letting go, after the receiver had a chance to choose where it ends, and whether
@@ -96,7 +97,7 @@ extension ScrollModel {
         configuration.isPagingEnabled
         ? .springing(
           from: position[axis], velocity: velocity[axis], to: target[axis], limits: limits,
-          parameters: configuration.physics.pagingSpring)
+          parameters: limits.spring(from: position[axis], to: target[axis]))
         : .retargeted(
           from: position[axis], velocity: isThrown ? velocity[axis] : 0, to: target[axis],
           limits: limits)

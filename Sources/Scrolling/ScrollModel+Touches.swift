@@ -123,6 +123,8 @@ extension ScrollModel {
       return
     }
     if gesture.pinch == nil { recognizePinch(events: &sink) }
+    // A receiver may have begun a zoom or an animation in answer to a question.
+    if makesFingersWait { return }
     if gesture.drag?.isProvisional ?? true { recognizePan(events: &sink) }
     followFingers(events: &sink)
   }

@@ -94,9 +94,10 @@ extension ScrollModel {
   mutating func startPinch<Sink: ScrollEventSink>(
     spread: Double, centroid: Point, events sink: inout Sink
   ) {
-    guard let content = ask(&sink, { $0.viewForZooming(in: &$1) }), state.isTracking else {
-      return
-    }
+    // A receiver may have begun a zoom or an animation in answer to this question, or to one before.
+    guard let content = ask(&sink, { $0.viewForZooming(in: &$1) }), state.isTracking,
+      !makesFingersWait
+    else { return }
     unsettled = .zoom
     pendingOffset = nil
     gesture.pinch = Gesture.Pinch(
@@ -180,7 +181,10 @@ extension ScrollModel {
     let way = offset - position
     let isInRange = Swift.max(way.x.magnitude, way.y.magnitude) <= EdgeChange.tolerance
     if scale == geometry.zoomScale && (isInRange || motion != .none) {
-      if motion == .none { position = geometry.clamped(position) }
+      if motion == .none {
+        position = geometry.clamped(position)
+        report(events: &sink)
+      }
       emit(.didEndZooming(pinch.content, scale: scale), to: &sink)
       settleAfterZooming(events: &sink)
       return
