@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  /// What scrolls further is different, although it is where it was.
+  /// A list that scrolls further is different, although it is where it was.
   @Test func contentThatScrollsFurther() throws {
     func scroll(_ distance: Int) -> [UInt8] {
       Array(

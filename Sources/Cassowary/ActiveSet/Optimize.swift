@@ -86,6 +86,7 @@ extension ActiveSet {
     sortChangedLists()
     startAgain()
     for index in 0..<wishes.count { removeConstraint(wishes[index]) }
+    pending.added = 0
     // Nobody has seen the numbers of the wishes.
     slots.lastSerial = lastSerial
     // Variables that only a wish has held float where they are: nothing begins anew for that, which would lead far

@@ -5,9 +5,9 @@
 /// photos.alignment = .justified
 /// ```
 ///
-/// The rule is described at ``FlowLayout``. In place of a number that is not usable the next layout takes the last one
-/// that was, and refuses it: see ``LayoutNode/constraintsWereRefused(_:)``. What is arranged can be changed, hidden and
-/// shown at any time; the next layout has it.
+/// The rule is described at ``FlowLayout``. A number that is not usable is refused by the next layout, see
+/// ``LayoutNode/constraintsWereRefused(_:)``; it takes the last usable one, or 0. What is arranged can be changed,
+/// hidden and shown at any time; the next layout has it.
 open class FlowNode: LayoutNode {
   private final var rule: FlowLayout
   private final var nodes: [LayoutNode] = []

@@ -7,9 +7,9 @@
 /// form.rowAlignment = .firstBaseline
 /// ```
 ///
-/// The rule is described at ``GridLayout``. In place of a number that is not usable the next layout takes the last one
-/// that was, of a row or a column with all that it said then, and refuses it: see
-/// ``LayoutNode/constraintsWereRefused(_:)``. Rows, columns and nodes can be changed at any time, an arranged
+/// The rule is described at ``GridLayout``. A number that is not usable is refused by the next layout, see
+/// ``LayoutNode/constraintsWereRefused(_:)``; it takes the last usable one, or 0, and of a row or a column all that it
+/// said then. Rows, columns and nodes can be changed at any time, an arranged
 /// node can be hidden and shown; the next layout has it. A node that leaves the grid leaves its cell
 /// empty.
 open class GridNode: LayoutNode {
@@ -159,7 +159,7 @@ extension GridNode {
   ///
   /// Many of them are set at once with a changed copy of all.
   ///
-  /// - Complexity: setting one is linear in the number of rows, as is setting all.
+  /// - Complexity: setting one is linear in the number of rows and columns, as is setting all.
   public var rows: [GridLayout.Row] {
     get { rule.rows }
     set {
@@ -172,7 +172,7 @@ extension GridNode {
   /// The columns, whose widths, placements and so on can be set; how many there are, other members change: setting
   /// another number of them is a ``LayoutMisuse``.
   ///
-  /// - Complexity: setting one is linear in the number of columns, as is setting all.
+  /// - Complexity: setting one is linear in the number of rows and columns, as is setting all.
   public var columns: [GridLayout.Column] {
     get { rule.columns }
     set {

@@ -46,8 +46,10 @@ extension ListNode {
     consult {
       let kind = source.kind(key)
       let node = staleNode(of: row, kind) ?? insertNode(kind, for: row, source, isHeader)
-      source.configure(node, key)
-      statistics.configured += 1
+      if let place = shownPlace(of: row), !shown[place].isStandIn {
+        source.configure(node, key)
+        statistics.configured += 1
+      }
       needsPlacing = true
       // A row without a place would be laid out as one that nothing is known of.
       place(node, frame(ofRow: row), source.extentPriority(isMeasured: list.isMeasured(row)))
@@ -58,7 +60,7 @@ extension ListNode {
   /// The node of a row that is filled again; one of another kind goes into the pool.
   private func staleNode(of row: Int, _ kind: Int) -> LayoutNode? {
     guard let place = shownPlace(of: row) else { return nil }
-    guard shown[place].kind == kind else {
+    guard shown[place].kind == kind && !shown[place].isStandIn else {
       hide { $0 == row }
       return nil
     }
@@ -70,9 +72,12 @@ extension ListNode {
   private func insertNode<Key>(
     _ kind: Int, for row: Int, _ source: ListRowSource<Key>, _ isHeader: Bool
   ) -> LayoutNode {
-    let node = pooledNode(kind, isHeader: isHeader) ?? newNode(kind, source, isHeader: isHeader)
+    let pooled = pooledNode(kind, isHeader: isHeader)
+    let made = pooled ?? newNode(kind, source, isHeader: isHeader)
+    let node = made ?? LayoutNode()
+    if made == nil { _ = addRow(node, isHeader: isHeader) }
     shown.insert(
-      ShownRow(row: row, isHeader: isHeader, kind: kind, node: node),
+      ShownRow(row: row, isHeader: isHeader, kind: kind, node: node, isStandIn: made == nil),
       at: firstShown(notBefore: row))
     return node
   }
@@ -89,20 +94,17 @@ extension ListNode {
     return node
   }
 
+  /// The node that the host makes; `nil` if it cannot become a row, which is a misuse.
   private func newNode<Key>(
     _ kind: Int, _ source: ListRowSource<Key>, isHeader: Bool
-  ) -> LayoutNode {
+  ) -> LayoutNode? {
     statistics.made += 1
     let node = source.make(kind)
     if isRow(node) {
       refuse("make", because: "\(node.reportedName) is a row of the list already")
-    } else if addRow(node, isHeader: isHeader) {
-      return node
+      return nil
     }
-    // In its place one that shows nothing.
-    let plain = LayoutNode()
-    _ = addRow(plain, isHeader: isHeader)
-    return plain
+    return addRow(node, isHeader: isHeader) ? node : nil
   }
 
   /// True if a node shows a row, or waits for another one.
@@ -121,7 +123,7 @@ extension ListNode {
   /// Fills the rows that have nodes again, because the nodes may show what was taken back.
   func fillShownRows() {
     consult {
-      for row in shown where !row.isStale {
+      for row in shown where !row.isStale && !row.isStandIn {
         switch content[row.row] {
         case .item(let item): rows.configure(row.node, item)
         case .header(let section): headers?.configure(row.node, section)
@@ -137,11 +139,17 @@ extension ListNode {
     row.isHeader ? headers?.isFitting ?? false : rows.isFitting
   }
 
-  /// Puts the nodes of rows into the pool.
+  /// Puts the nodes of rows into the pool; what stands in for a row leaves the list.
   func hide(_ shallGo: (Int) -> Bool) {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
+    var standIns: [LayoutNode] = []
     shown.removeAll { row in
       guard shallGo(row.row) else { return false }
+      if row.isStandIn {
+        endWatching(row)
+        standIns.append(row.node)
+        return true
+      }
       placeHidden(row)
       endWatching(row)
       row.node.isHidden = true
@@ -153,6 +161,7 @@ extension ListNode {
       }
       return true
     }
+    for node in standIns { node.removeFromParent() }
   }
 
   /// Hides the rows that are out of view, and stay out of it when the rows in view are measured.
@@ -219,7 +228,8 @@ extension ListNode {
 
   /// Measures a row that has a node; returns by how much it grew.
   func measure(_ row: Int) -> Double {
-    guard let place = shownPlace(of: row) else { return 0 }
+    // A node that stands in for a row does not say how long the row is.
+    guard let place = shownPlace(of: row), !shown[place].isStandIn else { return 0 }
     let node = shown[place].node
     let before = list.extents.extent(at: row) ?? 0
     let (engine, id) = (storage.engine, storage.id)

@@ -52,6 +52,8 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
     var isHeader: Bool
     var kind: Int
     var node: LayoutNode
+    /// True for a plain node in place of one that cannot become a row.
+    var isStandIn = false
     /// The round of ``LayoutEngine/showRowsOfLists()`` in which it was measured last by what is in it.
     var measuredIn: Int?
     /// True if what is in it has changed since it was filled: filled again, it may have another extent.
@@ -117,7 +119,7 @@ open class ListNode<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sc
   private func check<Key>(_ source: ListRowSource<Key>, _ operation: StaticString) {
     let extent = source.givenExtent
     if extent != source.initialExtent {
-      refuse(operation, because: "\(extent) is not usable as extent of a row.")
+      refuse(operation, because: "\(extent) is not usable as extent of a row")
     }
   }
 

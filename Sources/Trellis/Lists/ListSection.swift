@@ -45,8 +45,8 @@ public struct ListRowSource<Key> {
   public var kind: (Key) -> Int
   /// Makes a row of a kind.
   ///
-  /// For a node that is a row of the list already, or that the list is in, a plain one is shown: it is a
-  /// ``LayoutMisuse``.
+  /// A node that is a row of the list already, or that the list is in, is a ``LayoutMisuse``: the list shows a plain
+  /// node in its place, which is not configured, and asks again when the row is shown anew.
   public var make: (_ kind: Int) -> LayoutNode
   /// Fills a row, which may have shown something else before.
   public var configure: (LayoutNode, Key) -> Void
@@ -54,7 +54,8 @@ public struct ListRowSource<Key> {
   public var extent: ListRowExtent<Key>
   /// The extent, in points, of rows that were not measured yet.
   ///
-  /// One that is negative, not finite or too large, as a fixed one, counts as 0, and is a ``LayoutMisuse`` of the list.
+  /// One that is negative, not finite or too large counts as 0, and is a ``LayoutMisuse`` of the list; so is a fixed
+  /// extent.
   public var estimatedExtent: Double
 
   /// Creates a source.

@@ -15,7 +15,7 @@ extension LayoutNode {
   final func isKept(_ error: LayoutError) -> Bool {
     var node = self
     while true {
-      // What it does when it is told may be refused as well, of which it is told in the meantime.
+      // It may do something then that is refused as well, of which it is told in the meantime.
       let isBeingTold = !node.storage.wanted.insert(.passesOn).inserted
       node.constraintsWereRefused(error)
       // Where it is still there, somebody has overridden that and keeps the error.

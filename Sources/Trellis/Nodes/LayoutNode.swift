@@ -104,7 +104,7 @@ open class LayoutNode: LayoutElement {
 
   /// Told what was refused of constraints that were added without `try`: see ``addConstraints(_:)``.
   ///
-  /// So are numbers of a ``FlowNode`` or a ``GridNode`` that layout cannot use, before the layout.
+  /// It is also told of numbers of a ``FlowNode`` or a ``GridNode`` that layout cannot use, before the layout.
   /// The parent is told unless this is overridden; if nobody up to the root keeps it, it is a misuse of this node, of
   /// which ``onMisuse`` is told.
   open func constraintsWereRefused(_ error: LayoutError) {

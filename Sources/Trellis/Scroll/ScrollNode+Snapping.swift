@@ -25,11 +25,11 @@ extension ScrollNode {
     strictness: ScrollSnapping.Strictness = .mandatory, alwaysStops: Bool = false,
     leadingPadding: Double = 0, trailingPadding: Double = 0
   ) throws(ScrollError) {
-    layoutIfNeeded()
     for (index, node) in (nodes ?? []).enumerated()
     where node === self || !node.storage.isElement(in: storage) {
       throw .noSuchIndex(index)
     }
+    layoutIfNeeded()
     // As the nodes are shown now, which may be on the way to another scale.
     let geometry = controller.model.geometry.zoomed(to: controller.state.displayedZoomScale)
     let origin = geometry.contentOrigin[axis]

@@ -3,13 +3,17 @@ extension Parser {
   mutating func parseSuperview(_ chain: inout Chain) {
     switch chain.last {
     case _ where chain.isStack:
-      reportEdgeInStack()
+      let sign = readUnexpectedEdge()
+      report(
+        .misplacedSuperview, at: sign,
+        "Inside a view there is no '|'; the view's own edges stand in its place.",
+        fixIts: [.remove(sign, "it")])
       return
     case .leadingSuperview, .trailingSuperview:
+      let sign = readUnexpectedEdge()
       report(
-        .doubledSuperview, at: range, "The superview's edge is a single '|'.",
-        fixIts: [.remove(range, "this one")])
-      read(as: .unexpected)
+        .doubledSuperview, at: sign, "The superview's edge is a single '|'.",
+        fixIts: [.remove(sign, "this one")])
       return
     case .start:
       chain.last = .leadingSuperview
@@ -22,18 +26,14 @@ extension Parser {
     readBoundary(isLeading: chain.last == .leadingSuperview)
   }
 
-  /// Reads an edge inside of a view, with all signs that it is made of.
-  private mutating func reportEdgeInStack() {
+  /// Reads an edge that cannot stand here, with all signs that it is made of.
+  private mutating func readUnexpectedEdge() -> SourceRange {
     let start = range.start
     if kind == .relation { read(as: .unexpected) }
     repeat {
       read(as: .unexpected)
     } while isAdjacent && (kind == .bar || (kind == .relation && text == ">"))
-    let sign = SourceRange(start: start, end: endOfLastToken)
-    report(
-      .misplacedSuperview, at: sign,
-      "Inside a view there is no '|'; the view's own edges stand in its place.",
-      fixIts: [.remove(sign, "it")])
+    return SourceRange(start: start, end: endOfLastToken)
   }
 
   private mutating func readBoundary(isLeading: Bool) {

@@ -44,8 +44,30 @@ struct ListMisuseTests {
     #expect(refused.map(\.description) == [line, line])
     #expect(frames(stage) == [0, 40, 80].map { Rect(0, $0, 320, 40) })
     #expect(stage.list.visibleItems.filter { stage.list.node(for: $0) === cached } == [0])
+    #expect(stage.list.statistics.configured == 1)
+    // A node that stands in for a row is not kept for another one.
+    let remade = try misuses { try stage.fill(7..<9) }
+    #expect(remade.map(\.description) == [line])
     try stage.fill(0..<1)
     #expect(stage.list.node(for: 0) === cached && !cached.isHidden)
+  }
+
+  @Test("Rows that a plain node stands in for keep their estimates")
+  func estimates() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let only = LayoutNode(intrinsicContentSize: Size(10, 30))
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .fitting, estimatedExtent: 50, make: { _ in only }, configure: { _, _ in }))
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    let refused = try misuses {
+      try list.apply([ListSection(0, items: Array(0..<500))])
+      root.layoutIfNeeded()
+    }
+    #expect(list.statistics.made < 20 && refused.count == list.statistics.made - 1)
+    #expect(list.node(for: 0)?.frame == Rect(0, 0, 320, 30))
+    #expect(list.node(for: 1)?.frame == Rect(0, 30, 320, 50))
   }
 
   @Test("A row that waits for another kind is replaced by a plain one")
@@ -74,7 +96,7 @@ struct ListMisuseTests {
     for source in sources {
       let found = misuses { _ = ListNode<Int, Int>(rows: source, headers: source) }
       #expect(found.map(\.operation) == ["rows", "headers"])
-      #expect(found.first?.reason == "\(extent) is not usable as extent of a row.")
+      #expect(found.first?.reason == "\(extent) is not usable as extent of a row")
     }
   }
 

@@ -18,6 +18,7 @@ extension ActiveSet {
   /// determined already moves.
   mutating func determineOpenVariables() {
     start.determined = 0
+    start.floated = 0
     start.stepsSinceRebuild = 0
     start.needsExactLook = false
     if pending.openVariables.isEmpty && pending.freshExpressions.isEmpty
@@ -242,6 +243,7 @@ extension ActiveSet {
   }
 
   private mutating func float(_ variable: Int32) {
+    start.floated &+= 1
     let expression = unaryExpression(of: variable)
     expressions[expression].pivot = variable
     expressions[expression].position = none

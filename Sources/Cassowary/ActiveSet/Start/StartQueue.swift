@@ -29,6 +29,8 @@ struct StartQueue: ~Copyable {
   private var restKey = PartialTable<Int32>(filler: 0)
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
+  /// The number of variables that it has found nothing for, so that they float.
+  var floated: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
   var isReopened = false
   /// The values that variables had before everything was reopened, for those that nothing determines; else empty.
@@ -79,6 +81,7 @@ struct StartQueue: ~Copyable {
     poppedKey = 0
     serial &+= 1
     determined = 0
+    floated = 0
     tries = 0
     restEnd.removeAll()
     restKey.removeAll()

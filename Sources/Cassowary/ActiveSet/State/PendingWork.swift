@@ -8,7 +8,7 @@ struct PendingWork: ~Copyable {
   var firstNewExpression: Int32
   /// Other expressions that the start has to look at.
   var freshExpressions: Table<Int32>
-  /// The number of constraints that have been added since the last solve.
+  /// The number of constraints that have been added since the last solve, with those that have gone again.
   var added: Int32
   /// Expressions whose lists of breakpoints are not in order.
   var unsortedExpressions: Table<Int32>

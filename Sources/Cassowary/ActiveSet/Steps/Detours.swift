@@ -4,7 +4,7 @@
 // visited many times what there is, other ways cost less. If an edit of the structure has led there, the start may find
 // in one pass what steps look for; if not, or if it has been tried, stages follow (`Stages.swift`). An edit that adds
 // many constraints to what is there, such as a height for each cell of a list, is nearly a new system: steps for it are
-// given up four times as early.
+// given up sooner, in large systems four times as soon.
 
 extension ActiveSet {
   /// Steps that have visited more variables than this cost more than the start or stages would.
@@ -15,8 +15,8 @@ extension ActiveSet {
     addsMuch ? 8_000 + 4 * Int(value.count) : effortBeforeStages
   }
 
-  /// True if the edit has added more constraints than there are variables in sixteen, and the start has determined few
-  /// variables.
+  /// True if the edit has added more than 32 constraints and one for sixteen variables, and the start has found places
+  /// for few variables.
   @inline(__always) private var addsMuch: Bool {
     pending.added > Self.leastAdded + value.count / 16 && hasDeterminedFew
   }
@@ -24,8 +24,10 @@ extension ActiveSet {
   /// So many constraints are added with steps in any case.
   private static let leastAdded: Int32 = 32
 
-  /// True if the start has determined less than half of the variables: the solve is for an edit.
-  @inline(__always) var hasDeterminedFew: Bool { start.determined < value.count / 2 }
+  /// True if the start has found places for less than half of the variables: the solve is for an edit.
+  @inline(__always) var hasDeterminedFew: Bool {
+    start.determined + start.floated < value.count / 2
+  }
 
   /// True if steps are not given up for stages yet, because jumps have brought a large part of what there is to
   /// other places: it is one chain, in which stages would begin from nothing, and few steps are left mostly.
