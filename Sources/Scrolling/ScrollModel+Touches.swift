@@ -115,6 +115,8 @@ extension ScrollModel {
     at time: Double, events sink: inout Sink
   ) {
     gesture.tracker.add(gesture.centroid, at: time)
+    if gesture.pinch == nil && !makesFingersWait { recognizePinch(events: &sink) }
+    // A receiver may have begun a zoom or an animation in answer to a question of the pinch.
     if makesFingersWait {
       // Content that follows from the first point on follows from the place at which the wait ends.
       if gesture.drag == nil && (!gesture.caught.isEmpty || configuration.panHysteresis == 0) {
@@ -122,9 +124,6 @@ extension ScrollModel {
       }
       return
     }
-    if gesture.pinch == nil { recognizePinch(events: &sink) }
-    // A receiver may have begun a zoom or an animation in answer to a question.
-    if makesFingersWait { return }
     if gesture.drag?.isProvisional ?? true { recognizePan(events: &sink) }
     followFingers(events: &sink)
   }
@@ -182,7 +181,7 @@ extension ScrollModel {
       return
     }
     if gesture.drag != nil { return decideDrag(axes, at: gesture.centroid) }
-    guard takeTouchesFromContent(events: &sink) else { return }
+    guard takeTouchesFromContent(events: &sink), !makesFingersWait else { return }
     startDrag(along: axes, location: gesture.centroid, events: &sink)
   }
 

@@ -173,8 +173,10 @@ extension ScrollModel {
   mutating func finishPinch<Sink: ScrollEventSink>(
     _ pinch: Gesture.Pinch, events sink: inout Sink
   ) {
-    state.isZooming = false
-    if isZoomAnimating { return }
+    if isZoomAnimating {
+      state.isZooming = false
+      return
+    }
     let scale = configuration.limited(zoomScale: geometry.zoomScale)
     let wanted = geometry.offset(zoomingTo: scale, anchor: pinch.centroid, from: position)
     let offset = geometry.zoomed(to: scale).clamped(wanted)
@@ -183,12 +185,16 @@ extension ScrollModel {
     if scale == geometry.zoomScale && (isInRange || motion != .none) {
       if motion == .none {
         position = geometry.clamped(position)
+        // A zoom that a receiver of this begins is part of the pinch.
         report(events: &sink)
       }
-      emit(.didEndZooming(pinch.content, scale: scale), to: &sink)
+      state.isZooming = false
+      if isZoomAnimating { return }
+      emit(.didEndZooming(pinch.content, scale: geometry.zoomScale), to: &sink)
       settleAfterZooming(events: &sink)
       return
     }
+    state.isZooming = false
     animateZoom(
       to: ZoomTarget(scale: scale, contentOffset: offset), content: pinch.content,
       isBouncing: true, events: &sink)

@@ -139,6 +139,9 @@ extension ListNode {
     row.isHeader ? headers?.isFitting ?? false : rows.isFitting
   }
 
+  /// True if nothing says how long a row is: a node stands in for it.
+  private func isUnknown(_ row: ShownRow) -> Bool { row.isStandIn && isFitting(row) }
+
   /// Puts the nodes of rows into the pool; what stands in for a row leaves the list.
   func hide(_ shallGo: (Int) -> Bool) {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
@@ -208,7 +211,7 @@ extension ListNode {
     let (engine, id) = (row.node.storage.engine, row.node.storage.id)
     let hasChanged = engine?.state.takeFittingChange(ofRow: id) ?? false || row.hasChanged
     engine?.state.endWatchingFitting(ofRow: Int(id.index))
-    if hasChanged { list.forgetMeasure(at: row.row) }
+    if hasChanged || isUnknown(row) { list.forgetMeasure(at: row.row) }
     if row.measuredIn != nil, row.measuredIn == storage.engine?.scrolling.listRounds {
       unsettledRows.append(row.row)
     }
@@ -228,18 +231,20 @@ extension ListNode {
 
   /// Measures a row that has a node; returns by how much it grew.
   func measure(_ row: Int) -> Double {
-    // A node that stands in for a row does not say how long the row is.
-    guard let place = shownPlace(of: row), !shown[place].isStandIn else { return 0 }
+    guard let place = shownPlace(of: row) else { return 0 }
     let node = shown[place].node
     let before = list.extents.extent(at: row) ?? 0
     let (engine, id) = (storage.engine, storage.id)
     if isFitting(shown[place]) { shown[place].measuredIn = engine?.scrolling.listRounds }
-    var extent = consult {
-      switch content[row] {
-      case .item(let item): measured(item, rows, node)
-      case .header(let section): headers.map { measured(section, $0, node) } ?? 0
+    var extent =
+      isUnknown(shown[place])
+      ? before
+      : consult {
+        switch content[row] {
+        case .item(let item): measured(item, rows, node)
+        case .header(let section): headers.map { measured(section, $0, node) } ?? 0
+        }
       }
-    }
     statistics.measured += 1
     _ = storage.engine?.state.takeFittingChange(ofRow: node.storage.id)
     // Sizes from a tree that the list has left meanwhile say nothing, nor do those that were found before, nor

@@ -46,7 +46,8 @@ public struct ListRowSource<Key> {
   /// Makes a row of a kind.
   ///
   /// A node that is a row of the list already, or that the list is in, is a ``LayoutMisuse``: the list shows a plain
-  /// node in its place, which is not configured, and asks again when the row is shown anew.
+  /// node in its place, which is not configured, leaves the list when it goes out of view, and says nothing of the
+  /// extent of the row. The list asks again when the row is shown anew.
   public var make: (_ kind: Int) -> LayoutNode
   /// Fills a row, which may have shown something else before.
   public var configure: (LayoutNode, Key) -> Void

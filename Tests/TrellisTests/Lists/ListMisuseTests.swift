@@ -68,6 +68,10 @@ struct ListMisuseTests {
     #expect(list.statistics.made < 20 && refused.count == list.statistics.made - 1)
     #expect(list.node(for: 0)?.frame == Rect(0, 0, 320, 30))
     #expect(list.node(for: 1)?.frame == Rect(0, 30, 320, 50))
+    // A row that stands in ends the search for rows that were not measured.
+    _ = try misuses { try list.scrollToItem(300) }
+    #expect(list.node(for: 300)?.frame.size == Size(320, 50))
+    #expect(list.statistics.made < 60)
   }
 
   @Test("A row that waits for another kind is replaced by a plain one")

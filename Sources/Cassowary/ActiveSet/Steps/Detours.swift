@@ -39,7 +39,7 @@ extension ActiveSet {
   }
 
   /// True if the start may find what steps look for: rows have gone, many have come, or a conflict has kept wishes from
-  /// being looked at, and it has determined few variables.
+  /// being looked at, and it has found places for few variables.
   func canStartAnew(_ progress: borrowing Progress) -> Bool {
     if !progress.followsConflict && pending.floating.isEmpty && !addsMuch { return false }
     return progress.mayStartAnew && hasDeterminedFew

@@ -49,7 +49,7 @@ extension ActiveSet {
     violators.forget(expression)
   }
 
-  /// True if a variable floats in a system of which the start has determined most.
+  /// True if a variable floats, and the start has found places for half of all variables or more.
   ///
   /// A stack as high as its rows, of which none is as high as the stack wishes, is one: it gives way before the labels
   /// in its rows do. After an edit a variable floats that has lost what held it, and mostly something else takes the
