@@ -116,7 +116,7 @@ extension ScrollModel {
   ) {
     gesture.tracker.add(gesture.centroid, at: time)
     if gesture.pinch == nil && !makesFingersWait { recognizePinch(events: &sink) }
-    // A receiver may have begun a zoom or an animation in answer to a question of the pinch.
+    // A receiver of what the pinch asks or tells may have begun a zoom or an animation.
     if makesFingersWait {
       // Content that follows from the first point on follows from the place at which the wait ends.
       if gesture.drag == nil && (!gesture.caught.isEmpty || configuration.panHysteresis == 0) {
@@ -181,7 +181,7 @@ extension ScrollModel {
       return
     }
     if gesture.drag != nil { return decideDrag(axes, at: gesture.centroid) }
-    guard takeTouchesFromContent(events: &sink), !makesFingersWait else { return }
+    guard takeTouchesFromContent(events: &sink) else { return }
     startDrag(along: axes, location: gesture.centroid, events: &sink)
   }
 

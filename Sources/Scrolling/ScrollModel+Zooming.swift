@@ -188,7 +188,7 @@ extension ScrollModel {
         // A zoom that a receiver of this begins is part of the pinch.
         report(events: &sink)
       }
-      state.isZooming = false
+      if gesture.pinch == nil { state.isZooming = false }
       if isZoomAnimating { return }
       emit(.didEndZooming(pinch.content, scale: geometry.zoomScale), to: &sink)
       settleAfterZooming(events: &sink)

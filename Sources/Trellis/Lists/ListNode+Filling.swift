@@ -139,9 +139,6 @@ extension ListNode {
     row.isHeader ? headers?.isFitting ?? false : rows.isFitting
   }
 
-  /// True if nothing says how long a row is: a node stands in for it.
-  private func isUnknown(_ row: ShownRow) -> Bool { row.isStandIn && isFitting(row) }
-
   /// Puts the nodes of rows into the pool; what stands in for a row leaves the list.
   func hide(_ shallGo: (Int) -> Bool) {
     guard shown.contains(where: { shallGo($0.row) }) else { return }
@@ -211,7 +208,7 @@ extension ListNode {
     let (engine, id) = (row.node.storage.engine, row.node.storage.id)
     let hasChanged = engine?.state.takeFittingChange(ofRow: id) ?? false || row.hasChanged
     engine?.state.endWatchingFitting(ofRow: Int(id.index))
-    if hasChanged || isUnknown(row) { list.forgetMeasure(at: row.row) }
+    if hasChanged { list.forgetMeasure(at: row.row) }
     if row.measuredIn != nil, row.measuredIn == storage.engine?.scrolling.listRounds {
       unsettledRows.append(row.row)
     }
@@ -236,8 +233,10 @@ extension ListNode {
     let before = list.extents.extent(at: row) ?? 0
     let (engine, id) = (storage.engine, storage.id)
     if isFitting(shown[place]) { shown[place].measuredIn = engine?.scrolling.listRounds }
+    // A node that stands in for a row does not say how long it is.
+    let keepsEstimate = shown[place].isStandIn && isFitting(shown[place])
     var extent =
-      isUnknown(shown[place])
+      keepsEstimate
       ? before
       : consult {
         switch content[row] {

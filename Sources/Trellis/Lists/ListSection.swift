@@ -46,8 +46,8 @@ public struct ListRowSource<Key> {
   /// Makes a row of a kind.
   ///
   /// A node that is a row of the list already, or that the list is in, is a ``LayoutMisuse``: the list shows a plain
-  /// node in its place, which is not configured, leaves the list when it goes out of view, and says nothing of the
-  /// extent of the row. The list asks again when the row is shown anew.
+  /// node in its place, which is not configured and leaves the list when it goes out of view. The row keeps the extent
+  /// that it has then until the list is reloaded.
   public var make: (_ kind: Int) -> LayoutNode
   /// Fills a row, which may have shown something else before.
   public var configure: (LayoutNode, Key) -> Void
@@ -55,8 +55,8 @@ public struct ListRowSource<Key> {
   public var extent: ListRowExtent<Key>
   /// The extent, in points, of rows that were not measured yet.
   ///
-  /// One that is negative, not finite or too large counts as 0, and is a ``LayoutMisuse`` of the list; so is a fixed
-  /// extent.
+  /// One that is negative, not finite or too large counts as 0, and is a ``LayoutMisuse`` of the list; the same holds
+  /// for such an extent of ``ListRowExtent/fixed(_:)``.
   public var estimatedExtent: Double
 
   /// Creates a source.

@@ -74,6 +74,31 @@ struct ListMisuseTests {
     #expect(list.statistics.made < 60)
   }
 
+  @Test(
+    "A row without extent, at the end of the view, that a plain node stands in for is looked at once"
+  )
+  func withoutExtent() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    let nodes = (0..<12).map { _ in LayoutNode(intrinsicContentSize: Size(10, 40)) }
+    var made = 0
+    let list = ListNode<Int, Int>(
+      rows: ListRowSource(
+        extent: .fitting, estimatedExtent: 0,
+        make: { _ in
+          made += 1
+          return made <= 12 ? nodes[made - 1] : nodes[0]
+        },
+        configure: { _, _ in }))
+    root.addSubnode(list)
+    list.fixedFrame = FixedFrame(Rect(0, 0, 320, 480))
+    let refused = try misuses {
+      try list.apply([ListSection(0, items: Array(0..<13))])
+      root.layoutIfNeeded()
+    }
+    #expect(made == 13 && refused.count == 1)
+    #expect(list.node(for: 11)?.frame == Rect(0, 440, 320, 40))
+  }
+
   @Test("A row that waits for another kind is replaced by a plain one")
   func pooled() throws {
     let cached = LayoutNode()

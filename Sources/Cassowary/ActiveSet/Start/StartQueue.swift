@@ -29,7 +29,7 @@ struct StartQueue: ~Copyable {
   private var restKey = PartialTable<Int32>(filler: 0)
   /// The number of variables that this start has determined by a breakpoint.
   var determined: Int32 = 0
-  /// The number of variables that it has found nothing for, so that they float.
+  /// The number of variables that nothing has determined, which float at places that it has found.
   var floated: Int32 = 0
   /// Everything has been reopened, so that variables and expressions are as good as new from the first on.
   var isReopened = false
