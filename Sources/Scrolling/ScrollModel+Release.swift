@@ -42,11 +42,10 @@ extension ScrollModel {
       if isFree { position = answer.motion.end }
       settleDuringAnimation()
       indicators.release(at: clock)
-      report(events: &sink)
     }
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
     if let pinch { finishPinch(pinch, events: &sink) }
-    if willDecelerate { beginDecelerating(events: &sink) }
+    if willDecelerate { beginDecelerating(events: &sink) } else { report(events: &sink) }
   }
 
   /// The motion after letting go, after the receiver had a chance to choose where it ends, and whether
