@@ -260,8 +260,15 @@ import Trellis
     /// The numbers of stacks in two lists.
     ///
     /// Those with gaps begin where they end, for 24 rows a stack; from 65,536 variables on the first portion of a start
-    /// is a trial, and what comes after it takes three steps a stack and 107 rows.
-    var counts: [Int] { distribution == .equalSpacing ? [3_200, 6_400] : [400, 1_600] }
+    /// is a trial, and what comes after it takes three steps a stack and 107 rows. Those whose items are equal cost 30
+    /// rows a stack up to 1,200 of them, and 67 from 1,600 on.
+    var counts: [Int] {
+      switch distribution {
+      case .equalSpacing: [3_200, 6_400]
+      case .fillEqually: [1_600, 3_200]
+      default: [400, 1_600]
+      }
+    }
 
     var testDescription: String { "\(axis) \(distribution) \(alignment) \(resistance)" }
 
