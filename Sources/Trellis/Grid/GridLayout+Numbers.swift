@@ -18,9 +18,7 @@ extension GridLayout {
 extension GridLayout.Column {
   /// Throws ``LayoutError/invalidValue(_:of:)`` for the first number that layout cannot use.
   func checkNumbers() throws(LayoutError) {
-    try width.checkNumber()
-    try ItemProperties.checkLength(leadingPadding, .spacing)
-    try ItemProperties.checkLength(trailingPadding, .spacing)
+    try width.checkNumbers(leadingPadding, trailingPadding)
   }
 
   fileprivate var isUsable: Bool { (try? checkNumbers()) != nil }
@@ -29,22 +27,23 @@ extension GridLayout.Column {
 extension GridLayout.Row {
   /// Throws ``LayoutError/invalidValue(_:of:)`` for the first number that layout cannot use.
   func checkNumbers() throws(LayoutError) {
-    try height.checkNumber()
-    try ItemProperties.checkLength(topPadding, .spacing)
-    try ItemProperties.checkLength(bottomPadding, .spacing)
+    try height.checkNumbers(topPadding, bottomPadding)
   }
 
   fileprivate var isUsable: Bool { (try? checkNumbers()) != nil }
 }
 
 extension GridLayout.Extent {
-  fileprivate func checkNumber() throws(LayoutError) {
+  /// Checks the number of the extent of a row or a column, then the paddings before and behind its cells.
+  fileprivate func checkNumbers(_ before: Double, _ behind: Double) throws(LayoutError) {
     switch self {
-    case .content: return
+    case .content: break
     case .points(let length): try ItemProperties.checkExtent(length, .gridSize)
     case .share(let weight):
       // Quotients of two have to be multipliers.
       guard weight >= 1e-3, weight <= 1e3 else { throw .invalidValue(weight, of: .gridShare) }
     }
+    try ItemProperties.checkLength(before, .spacing)
+    try ItemProperties.checkLength(behind, .spacing)
   }
 }

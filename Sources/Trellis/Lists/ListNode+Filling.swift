@@ -45,8 +45,9 @@ extension ListNode {
   ) {
     consult {
       let kind = source.kind(key)
-      let node = staleNode(of: row, kind) ?? insertNode(kind, for: row, source, isHeader)
-      if let place = shownPlace(of: row), !shown[place].isStandIn {
+      let filled = staleRow(row, kind) ?? insertRow(row, kind, source, isHeader)
+      let node = filled.node
+      if !filled.isStandIn {
         source.configure(node, key)
         statistics.configured += 1
       }
@@ -57,8 +58,8 @@ extension ListNode {
     }
   }
 
-  /// The node of a row that is filled again; one of another kind goes into the pool.
-  private func staleNode(of row: Int, _ kind: Int) -> LayoutNode? {
+  /// A row that is filled again with the node that it has; one of another kind goes into the pool.
+  private func staleRow(_ row: Int, _ kind: Int) -> ShownRow? {
     guard let place = shownPlace(of: row) else { return nil }
     guard shown[place].kind == kind && !shown[place].isStandIn else {
       hide { $0 == row }
@@ -66,19 +67,23 @@ extension ListNode {
     }
     shown[place].isStale = false
     shown[place].hasChanged = false
-    return shown[place].node
+    return shown[place]
   }
 
-  private func insertNode<Key>(
-    _ kind: Int, for row: Int, _ source: ListRowSource<Key>, _ isHeader: Bool
-  ) -> LayoutNode {
-    let pooled = pooledNode(kind, isHeader: isHeader)
-    let made = pooled ?? newNode(kind, source, isHeader: isHeader)
-    let node = made ?? LayoutNode()
-    if made == nil { _ = addRow(node, isHeader: isHeader) }
-    shown.insert(
-      ShownRow(row: row, isHeader: isHeader, kind: kind, node: node, isStandIn: made == nil),
-      at: firstShown(notBefore: row))
+  private func insertRow<Key>(
+    _ row: Int, _ kind: Int, _ source: ListRowSource<Key>, _ isHeader: Bool
+  ) -> ShownRow {
+    let own = pooledNode(kind, isHeader: isHeader) ?? newNode(kind, source, isHeader: isHeader)
+    let inserted = ShownRow(
+      row: row, isHeader: isHeader, kind: kind, node: own ?? standIn(isHeader: isHeader),
+      isStandIn: own == nil)
+    shown.insert(inserted, at: firstShown(notBefore: row))
+    return inserted
+  }
+
+  private func standIn(isHeader: Bool) -> LayoutNode {
+    let node = LayoutNode()
+    _ = addRow(node, isHeader: isHeader)
     return node
   }
 

@@ -78,18 +78,20 @@ extension LayoutComparison {
     var offset: String {
       guard let old = change.old else { return "new" }
       guard let new = change.new else { return "gone" }
-      let parts = [
+      var parts = [
         Self.part(new.minX - old.minX, "→", "←"), Self.part(new.minY - old.minY, "↓", "↑"),
-        Self.part(new.width - old.width, "w+", "w−"),
-        Self.part(new.height - old.height, "h+", "h−"),
-        change.content.flatMap {
-          Self.part($0.new.width - $0.old.width, "content w+", "content w−")
-        },
-        change.content.flatMap {
-          Self.part($0.new.height - $0.old.height, "content h+", "content h−")
-        },
-      ]
-      return parts.compactMap(\.self).joined(separator: " ")
+      ].compactMap(\.self)
+      parts += Self.parts(old.size, new.size)
+      if let content = change.content {
+        parts += Self.parts(content.old, content.new).map { "content \($0)" }
+      }
+      return parts.joined(separator: " ")
+    }
+
+    private static func parts(_ old: Size, _ new: Size) -> [String] {
+      [
+        part(new.width - old.width, "w+", "w−"), part(new.height - old.height, "h+", "h−"),
+      ].compactMap(\.self)
     }
 
     private static func part(_ points: Double, _ more: String, _ less: String) -> String? {

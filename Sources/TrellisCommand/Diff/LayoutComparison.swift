@@ -145,14 +145,17 @@ extension LayoutComparison.Change {
     if let movedInto { parts.append("now in \(displayed(movedInto))") }
     parts += [
       Self.part(new.minX - old.minX, "right", "left"), Self.part(new.minY - old.minY, "down", "up"),
-      Self.part(new.width - old.width, "wider", "narrower"),
-      Self.part(new.height - old.height, "higher", "lower"),
-      content.flatMap { Self.part($0.new.width - $0.old.width, "wider", "narrower") }
-        .map { "content \($0)" },
-      content.flatMap { Self.part($0.new.height - $0.old.height, "higher", "lower") }
-        .map { "content \($0)" },
     ].compactMap(\.self)
+    parts += Self.parts(old.size, new.size)
+    if let content { parts += Self.parts(content.old, content.new).map { "content \($0)" } }
     return parts.joined(separator: ", ")
+  }
+
+  private static func parts(_ old: Size, _ new: Size) -> [String] {
+    [
+      part(new.width - old.width, "wider", "narrower"),
+      part(new.height - old.height, "higher", "lower"),
+    ].compactMap(\.self)
   }
 
   private static func part(_ points: Double, _ more: String, _ less: String) -> String? {

@@ -40,13 +40,18 @@ struct ResnappingTests {
     #expect(carousel.contentOffset.x == 20 + 3 * 280 + 130 - 240)
   }
 
+  private func card(in page: ScrollNode) -> LayoutNode {
+    let card = LayoutNode()
+    page.addSubnode(card)
+    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    return card
+  }
+
   @Test("Nodes that are not inside are refused, and nothing has changed")
   func elsewhere() throws {
     let window = TestWindow()
     let page = try window.scroll(content: Size(320, 480))
-    let card = LayoutNode()
-    page.addSubnode(card)
-    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    let card = card(in: page)
     try page.snap(to: [card], along: .horizontal)
     let before = page.controller.model.configuration
     for node in [LayoutNode(), window.root, page] {
@@ -62,9 +67,7 @@ struct ResnappingTests {
     let window = TestWindow()
     let page = try window.scroll(
       content: Size(320, 480), configuration: { $0.maximumZoomScale = 2 })
-    let card = LayoutNode()
-    page.addSubnode(card)
-    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    let card = card(in: page)
     window.root.layoutIfNeeded()
     try page.controller.setZoomScale(2, animated: true, at: window.time)
     try window.advance(by: 0.1)
@@ -80,9 +83,7 @@ struct ResnappingTests {
   func inFreeRoom() throws {
     let window = TestWindow()
     let page = try window.scroll(content: Size(200, 300))
-    let card = LayoutNode()
-    page.addSubnode(card)
-    card.fixedFrame = FixedFrame(Rect(50, 30, 100, 120))
+    let card = card(in: page)
     try page.controller.updateGeometry(at: 0) { $0.contentAlignmentPoint = Point(0.5, 0.5) }
     window.root.layoutIfNeeded()
     #expect(card.frameInWindow == Rect(110, 120, 100, 120))
