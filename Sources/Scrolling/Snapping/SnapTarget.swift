@@ -122,13 +122,14 @@ struct SnapTarget {
     return next
   }
 
-  /// True if an area larger than the view fills it at `offset`: then any place in it is a good one.
+  /// True if an area larger than the view fills it at `offset`, but for rounding: then any place in it is a good one.
   private func coversView(at offset: Double) -> Bool {
     snapping.areas.contains { area in
       let start = area.start * geometry.zoomScale + geometry.contentOrigin[axis]
       let length = area.length * geometry.zoomScale
-      return length > portLength && start <= offset + portStart
-        && start + length >= offset + portStart + portLength
+      let tolerance = EdgeChange.tolerance
+      return length > portLength && start <= offset + portStart + tolerance
+        && start + length >= offset + portStart + portLength - tolerance
     }
   }
 }
