@@ -27,7 +27,7 @@ public struct ScrollIndicatorHit: Hashable, Sendable {
 /// A pointer has hold of an indicator.
 struct IndicatorDrag: Hashable, Sendable {
   var axis: Axis
-  /// The distance of the pointer from the beginning of the thumb.
+  /// The distance of the pointer from the beginning of the thumb, as that is with the content in range.
   var grip: Double
 }
 
@@ -70,7 +70,7 @@ extension ScrollModel {
         !model.state.isTracking, !model.isZoomAnimating
       else { return }
       model.interrupt(byInput: true, events: &sink)
-      guard model.motion == .none, let indicator = model.indicator(axis) else { return }
+      guard model.motion == .none, let indicator = model.grippedIndicator(axis) else { return }
       model.indicators.hold()
       model.unsettled = .indicator
       model.state.isDraggingIndicator = true
@@ -87,9 +87,8 @@ extension ScrollModel {
   ) throws(ScrollError) {
     try ScrollError.check(place, .touchLocation)
     try perform(at: time, events: &sink) { model, sink in
-      guard let drag = model.indicatorDrag, let indicator = model.indicator(drag.axis) else {
-        return
-      }
+      guard let drag = model.indicatorDrag, let indicator = model.grippedIndicator(drag.axis)
+      else { return }
       let free = indicator.track.size[drag.axis] - indicator.length
       // A thumb that fills its track stays where it is.
       guard free > 0 else { return }
@@ -100,6 +99,11 @@ extension ScrollModel {
       offset[drag.axis] = range.lowerBound + share * (range.upperBound - range.lowerBound)
       model.place(offset, events: &sink)
     }
+  }
+
+  /// The indicator as it is once its thumb is dragged: beyond an edge of the content the thumb is shorter.
+  private func grippedIndicator(_ axis: Axis) -> ScrollIndicator? {
+    indicator(axis, at: geometry.clamped(state.contentOffset))
   }
 
   /// The pointer lets go of the thumb.

@@ -22,6 +22,11 @@ extension ScrollModel {
   ///
   /// It is to be drawn with ``indicatorAlpha``.
   public func indicator(_ axis: Axis) -> ScrollIndicator? {
+    indicator(axis, at: state.contentOffset)
+  }
+
+  /// Where the indicator for `axis` is, or would be with the content at `offset`.
+  func indicator(_ axis: Axis, at offset: Point) -> ScrollIndicator? {
     let shows =
       axis == .horizontal
       ? configuration.showsHorizontalScrollIndicator : configuration.showsVerticalScrollIndicator
@@ -31,6 +36,6 @@ extension ScrollModel {
       insets = insets + geometry.countedSafeArea
     }
     return shownGeometry.indicator(
-      axis, at: state.contentOffset, insets: insets, metrics: configuration.indicatorMetrics)
+      axis, at: offset, insets: insets, metrics: configuration.indicatorMetrics)
   }
 }

@@ -128,6 +128,37 @@ struct DesktopTests {
     #expect(driver.model.indicatorHit(at: grip) == nil)
   }
 
+  @Test(
+    "A thumb goes with the pointer from beyond either end of the content, too",
+    arguments: [(Axis.vertical, false), (.horizontal, false), (.horizontal, true)])
+  func thumbBeyondTheEnds(axis: Axis, isRightToLeft: Bool) throws {
+    /// How far the content is from an edge while a pointer drags the thumb away from it.
+    func ways(fromEnd: Bool) throws -> [Double] {
+      var driver = try Driver(
+        bounds: Size(480, 480), content: axis == .vertical ? Size(480, 1_480) : Size(1_480, 480),
+        geometry: { $0.isRightToLeft = isRightToLeft })
+      let (sign, edge) = fromEnd ? (-1.0, 1_000.0) : (1, 0)
+      var place = Point.zero
+      place[axis] = edge - sign * 100
+      try driver.setContentOffset(place.x, place.y)
+      let indicator = try #require(driver.model.indicator(axis))
+      var pointer = indicator.frame.origin
+      pointer[axis] += indicator.length / 2
+      try driver.model.beginDraggingIndicator(axis, at: pointer, time: 0, events: &driver.sink)
+      return try (0...8).map { step in
+        var moved = pointer
+        moved[axis] += Double(step) * 10 * sign
+        try driver.model.dragIndicator(to: moved, time: 0, events: &driver.sink)
+        return (driver.offset[axis] - edge) * sign
+      }
+    }
+    let ways = (try ways(fromEnd: false), try ways(fromEnd: true))
+    #expect(zip(ways.0, ways.1).allSatisfy { isClose($0, $1, 1) })
+    #expect(ways.1.first == 0)
+    let steps = zip(ways.1, ways.1.dropFirst()).map { $1 - $0 }
+    #expect(steps.allSatisfy { isClose($0, 1_000 / 32, 2) })
+  }
+
   @Test("A trackpad that is limited to one axis takes the larger part of the movement")
   func predominantAxis() throws {
     for (delta, offset) in [(Point(6, 5), Point(60, 0)), (Point(5, 6), Point(0, 60))] {
