@@ -15,11 +15,10 @@ extension ScrollModel {
   ) {
     guard let drag = gesture.drag else { return }
     let pinch = gesture.pinch
-    let velocity =
-      pinch == nil || !needsZoomBounce
-      ? throwVelocity(velocity, drag: drag, momentum: momentum) : .zero
+    let isThrown = !makesFingersWait && (pinch == nil || !needsZoomBounce)
+    let velocity = isThrown ? throwVelocity(velocity, drag: drag, momentum: momentum) : .zero
     let answer = askForTarget(
-      plan(velocity: velocity, dragStart: drag.startPosition), velocity: velocity, drag: drag,
+      course(velocity: velocity, dragStart: drag.startPosition), velocity: velocity, drag: drag,
       events: &sink)
     guard state.isDragging else { return }
     state.isTracking = false
@@ -46,6 +45,15 @@ extension ScrollModel {
     emit(.didEndDragging(willDecelerate: willDecelerate), to: &sink)
     if let pinch { finishPinch(pinch, events: &sink) }
     if willDecelerate { beginDecelerating(events: &sink) } else { report(events: &sink) }
+  }
+
+  /// The motion of content that fingers let go with `velocity`; while code moves it, that which it is in.
+  private func course(velocity: Point, dragStart: Point) -> PlaneMotion {
+    switch motion {
+    case .none, .decelerating: plan(velocity: velocity, dragStart: dragStart)
+    case .animating(let plane, _): settled(plane)
+    case .zooming(let zoom): .rest(at: zoom.toOffset)
+    }
   }
 
   /// The motion after letting go, after the receiver had a chance to choose where it ends, and whether
@@ -225,14 +233,20 @@ extension ScrollModel {
   /// Brings content that fingers have left where it cannot rest back along the axes that an animation of code, which
   /// is under way, does not move; the animation ends when that is done, too.
   mutating func settleDuringAnimation() {
-    guard case .animating(var plane, let reason) = motion, !state.isTracking else { return }
+    guard case .animating(let plane, let reason) = motion, !state.isTracking else { return }
+    motion = .animating(settled(plane), reason)
+  }
+
+  /// An animation that also brings back what it does not move.
+  private func settled(_ plane: PlaneMotion) -> PlaneMotion {
+    var plane = plane
     let planned = plan(velocity: .zero, dragStart: position)
     for axis in Axis.allCases {
       // An offset that is read and set again is one of whole pixels.
       let way = plane[axis].end - plane[axis].value(at: plane[axis].start)
       if way.magnitude <= limits(axis).threshold { plane[axis] = planned[axis] }
     }
-    motion = .animating(plane, reason)
+    return plane
   }
 
   /// Announces the deceleration, unless a receiver of an earlier event has ended or announced it.

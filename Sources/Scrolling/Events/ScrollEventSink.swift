@@ -12,7 +12,8 @@ public protocol ScrollEventSink {
   /// Where the content shall come to rest after a drag, given where it would.
   ///
   /// `velocity` is that of the offset in points per millisecond. The answer is clamped to where
-  /// content can rest; an answer that is not finite counts as `proposed`.
+  /// content can rest; an answer that is not finite counts as `proposed`. While code animates or zooms, the velocity is
+  /// zero, `proposed` is where that leads, and the answer changes nothing.
   mutating func targetContentOffset(
     proposed: Point, velocity: Point, in model: inout ScrollModel
   ) -> Point

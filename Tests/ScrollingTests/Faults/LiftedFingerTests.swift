@@ -120,4 +120,61 @@ struct LiftedFingerTests {
     try driver.settle()
     #expect(driver.offset == Point(500, 480))
   }
+
+  @Test("The receiver is told where the animation leads, or the zoom, and that nothing is thrown")
+  func target() throws {
+    let commands: [(inout Driver) throws -> Void] = [
+      { try $0.setContentOffset(100, 1_200, animated: true) },
+      { try $0.setZoomScale(2, animated: true) },
+      { _ = try $0.model.scrollToTop(at: $0.time, events: &$0.sink) },
+    ]
+    for command in commands {
+      for usesTrackpad in [false, true] {
+        var driver = try Driver(
+          content: Size(1_000, 2_000), configuration: { $0.maximumZoomScale = 3 })
+        try driver.setContentOffset(100, 300)
+        if usesTrackpad {
+          try driver.wheel(.began, 20)
+          try command(&driver)
+          for _ in 1...4 { try driver.wheel(.changed, 40) }
+          try driver.wheel(.ended)
+          try driver.advance(by: 0.2)
+        } else {
+          try driver.down(100, 240)
+          try driver.move(100, 220)
+          try command(&driver)
+          for step in 1...4 { try driver.move(100, 220 - Double(step) * 40) }
+          try driver.up(100, 60)
+        }
+        let told = driver.events.compactMap { event -> (velocity: Point, target: Point)? in
+          guard case .willEndDragging(let velocity, let target) = event.kind else { return nil }
+          return (velocity, target)
+        }
+        try driver.settle()
+        #expect(told.count == 1 && told.first?.velocity == .zero)
+        #expect(told.first?.target == driver.offset)
+      }
+    }
+  }
+
+  @Test("Along an axis that an animation does not move, the target is where content returns to")
+  func targetOfBoth() throws {
+    var driver = try Driver(content: Size(1_000, 2_000))
+    try driver.down(100, 240)
+    try driver.swipe(from: Point(100, 240), by: Point(100, 0))
+    #expect(driver.offset.x < 0)
+    let beyond = driver.offset.x
+    try driver.setContentOffset(beyond, 900, animated: true)
+    var velocities: [Point] = []
+    var targets: [Point] = []
+    driver.sink.target = { proposed, velocity in
+      targets.append(proposed)
+      velocities.append(velocity)
+      // While code moves the content this is in vain.
+      return Point(500, 500)
+    }
+    try driver.up(200, 240, after: 0.01)
+    try driver.settle()
+    #expect(targets == [Point(0, 900)] && velocities == [.zero] && driver.offset == Point(0, 900))
+  }
 }
