@@ -70,13 +70,17 @@ extension ScrollModel {
   /// The edge along `axis` that content rested at, where it is now.
   private func edge(_ axis: Axis, keptFrom old: ScrollGeometry, at here: Double) -> Double? {
     let (before, after) = (old.offsetRange(axis), geometry.offsetRange(axis))
-    // At an edge, or where that is reported to be: what was restored is a whole number of pixels.
-    let greatest = old.pixelAligned(old.maximumContentOffset)[axis]
-    if geometry.startsAtEnd(axis), here == before.upperBound || here == greatest {
+    // At an edge but for rounding, or where that is reported to be: what was restored is a whole number of pixels.
+    func isThere(_ edge: Double, _ reported: Point) -> Bool {
+      (here - edge).magnitude <= EdgeChange.tolerance || here == reported[axis]
+    }
+    if geometry.startsAtEnd(axis),
+      isThere(before.upperBound, old.pixelAligned(old.maximumContentOffset))
+    {
       return after.upperBound
     }
-    let least = old.pixelAligned(old.minimumContentOffset)[axis]
-    return here == before.lowerBound || here == least ? after.lowerBound : nil
+    return isThere(before.lowerBound, old.pixelAligned(old.minimumContentOffset))
+      ? after.lowerBound : nil
   }
 
   /// The offset that keeps what is in the middle there, if the view has been resized and is to keep it.

@@ -267,14 +267,17 @@ extension ScrollModel {
     place(offset, events: &sink)
   }
 
-  /// The offset that is shown for an offset without resistance.
+  /// The offset that is shown for an offset without resistance; exactly an edge, if it is there but for rounding.
+  @inline(never)
   func resisted(_ offset: Double, _ axis: Axis, in geometry: ScrollGeometry) -> Double {
     let range = geometry.offsetRange(axis)
-    guard configuration.bounces(axis) else {
-      return Swift.min(Swift.max(offset, range.lowerBound), range.upperBound)
-    }
-    return configuration.physics.rubberBand.resist(
-      offset, outside: range, dimension: geometry.boundsSize[axis])
+    let shown =
+      configuration.bounces(axis)
+      ? configuration.physics.rubberBand.resist(
+        offset, outside: range, dimension: geometry.boundsSize[axis])
+      : Swift.min(Swift.max(offset, range.lowerBound), range.upperBound)
+    // Beyond an edge, if only by rounding, a place between two pixels is reported as the next one.
+    return EdgeChange.snapped(shown, to: range)
   }
 
   /// The offset without resistance for an offset that is shown.

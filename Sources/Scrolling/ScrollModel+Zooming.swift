@@ -134,15 +134,8 @@ extension ScrollModel {
     let zoomed = geometry.zoomed(to: scale)
     let wanted = zoomed.offset(showing: pinch.anchorContent, at: centroid)
     let shown = Point(
-      pinched(wanted.x, .horizontal, in: zoomed), pinched(wanted.y, .vertical, in: zoomed))
+      resisted(wanted.x, .horizontal, in: zoomed), resisted(wanted.y, .vertical, in: zoomed))
     show(scale: scale, displayed: scale, offset: shown, events: &sink)
-  }
-
-  /// The offset that is shown for one that the fingers ask for.
-  @inline(never)
-  private func pinched(_ offset: Double, _ axis: Axis, in zoomed: ScrollGeometry) -> Double {
-    // Beyond an edge, if only by rounding, a place between two pixels is reported as the next one.
-    EdgeChange.snapped(resisted(offset, axis, in: zoomed), to: zoomed.offsetRange(axis))
   }
 
   private func shownScale(_ scale: Double) -> Double {

@@ -60,12 +60,14 @@ extension ScrollChain {
     return nil
   }
 
-  /// True if a view cannot move any further in a direction.
+  /// True if a view cannot move any further in a direction, but for rounding.
   func isAtEdge(_ level: Int, along axis: Axis, towards direction: Double) -> Bool {
     let model = self[level]
     let range = model.geometry.offsetRange(axis)
     let position = model.position[axis]
-    return direction > 0 ? position >= range.upperBound : position <= range.lowerBound
+    return direction > 0
+      ? position >= range.upperBound - EdgeChange.tolerance
+      : position <= range.lowerBound + EdgeChange.tolerance
   }
 
   /// The innermost view that can move along `axis`.
