@@ -264,6 +264,7 @@ extension ScrollModel {
       offset[axis] = resisted(wanted, axis, in: geometry)
       if configuration.physics.edgeEffect == .glow { pullGlow(axis, to: wanted) }
     }
+    if offset != position { pendingOffset = nil }
     place(offset, events: &sink)
   }
 

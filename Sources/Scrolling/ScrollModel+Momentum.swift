@@ -27,6 +27,7 @@ extension ScrollModel {
     let wanted = position + delta
     let inRange = geometry.clamped(wanted)
     let over = wanted - inRange
+    if inRange != position { pendingOffset = nil }
     // The smaller part of a movement only stops at its edge: the larger one goes on.
     guard place(inRange, events: &sink), hasLiveMomentum,
       over[PanRecognition.mainAxis(of: delta)] != 0

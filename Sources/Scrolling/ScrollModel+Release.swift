@@ -37,6 +37,8 @@ extension ScrollModel {
     } else if willDecelerate {
       motion = .decelerating(answer.motion)
       unsettled = .deceleration
+      // A throw scrolls, the return of content from where it cannot rest does not.
+      if velocity != .zero { pendingOffset = nil }
     } else {
       if isFree { position = answer.motion.end }
       settleDuringAnimation()

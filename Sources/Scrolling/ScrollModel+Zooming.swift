@@ -135,6 +135,7 @@ extension ScrollModel {
     let wanted = zoomed.offset(showing: pinch.anchorContent, at: centroid)
     let shown = Point(
       resisted(wanted.x, .horizontal, in: zoomed), resisted(wanted.y, .vertical, in: zoomed))
+    if scale != geometry.zoomScale || shown != position { pendingOffset = nil }
     show(scale: scale, displayed: scale, offset: shown, events: &sink)
   }
 
