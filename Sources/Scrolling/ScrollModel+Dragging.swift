@@ -259,8 +259,7 @@ extension ScrollModel {
     guard let drag = gesture.drag, !makesFingersWait else { return }
     var offset = position
     for axis in Axis.allCases where drag.axes[axis] {
-      let way = location[axis] - drag.anchorLocation[axis]
-      let wanted = drag.anchorOffset[axis] - way
+      let wanted = drag.wantedOffset(axis)
       offset[axis] = resisted(wanted, axis, in: geometry)
       if configuration.physics.edgeEffect == .glow { pullGlow(axis, to: wanted) }
     }

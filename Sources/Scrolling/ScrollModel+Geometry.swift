@@ -159,7 +159,7 @@ extension ScrollModel {
     keepPlace(in: old)
     adaptMotion(from: old, shiftedBy: distance)
     // The resistance of the rubber band counts from the edges: the fingers go on from where they are.
-    takeAnchors()
+    retakeAnchors()
     // A finger that has moved nothing keeps neither a restored offset back nor content from its start.
     let isHeld = state.isTracking && pendingOffset == nil && !isAtStart(in: old)
     let wanted = restingPosition(from: old, shiftedBy: distance)

@@ -235,4 +235,35 @@ extension ScrollModel {
         centroid: hasFingers ? gesture.centroid : pinch.centroid)
     }
   }
+
+  /// Makes the drag and the pinch continue from where the content is, now that the geometry is another one; from beyond
+  /// an edge or a limit that does not bounce, and has kept the content where it is, fingers have to come back.
+  mutating func retakeAnchors() {
+    let (drag, pinch) = (gesture.drag, gesture.pinch)
+    takeAnchors()
+    for axis in Axis.allCases where !configuration.bounces(axis) {
+      if let drag, holdsBack(drag.wantedOffset(axis), axis) {
+        gesture.drag?.anchorLocation[axis] = drag.anchorLocation[axis]
+        gesture.drag?.anchorOffset[axis] = drag.anchorOffset[axis]
+      }
+      if let pinch,
+        holdsBack(geometry.offset(showing: pinch.anchorContent, at: pinch.centroid)[axis], axis)
+      {
+        gesture.pinch?.anchorContent[axis] = pinch.anchorContent[axis]
+      }
+    }
+    if let pinch, !configuration.bouncesZoom,
+      configuration.limited(zoomScale: pinch.wantedScale) == geometry.zoomScale
+    {
+      gesture.pinch?.anchorSpread = pinch.anchorSpread
+      gesture.pinch?.anchorScale = pinch.anchorScale
+    }
+  }
+
+  /// True if an edge along `axis` keeps the content where it is, from going to `offset`.
+  private func holdsBack(_ offset: Double, _ axis: Axis) -> Bool {
+    let shown = resisted(offset, axis, in: geometry)
+    return (offset - shown).magnitude > EdgeChange.tolerance
+      && shown == resisted(position[axis], axis, in: geometry)
+  }
 }

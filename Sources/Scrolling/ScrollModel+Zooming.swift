@@ -130,7 +130,7 @@ extension ScrollModel {
     pinch.spread = spread
     gesture.pinch = pinch
     if makesFingersWait { return }
-    let scale = shownScale(pinch.anchorScale * (spread / pinch.anchorSpread))
+    let scale = shownScale(pinch.wantedScale)
     let zoomed = geometry.zoomed(to: scale)
     let wanted = zoomed.offset(showing: pinch.anchorContent, at: centroid)
     let shown = Point(

@@ -39,6 +39,11 @@ struct Gesture: Hashable, Sendable {
     /// Where the content was when the drag began, or where code or a zoom has put it since; paging
     /// counts pages from here.
     var startPosition: Point
+
+    /// The offset without resistance that the finger asks for.
+    func wantedOffset(_ axis: Axis) -> Double {
+      anchorOffset[axis] - (location[axis] - anchorLocation[axis])
+    }
   }
 
   /// A pinch in progress: the point of the content that was under the fingers stays under them.
@@ -53,6 +58,9 @@ struct Gesture: Hashable, Sendable {
     var spread: Double
     /// The middle of the fingers now.
     var centroid: Point
+
+    /// The scale without resistance that the fingers ask for.
+    var wantedScale: Double { anchorScale * (spread / anchorSpread) }
   }
 
   private(set) var first: Finger?
