@@ -210,4 +210,25 @@ import Trellis
     try engine.setContentOffset(Point(50, 60), of: scroll)
     #expect(try engine.frame(of: next).minY == 0)
   }
+
+  @Test("A loop of offset and content that runs away is reported")
+  func runsAway() throws {
+    let root = LayoutNode(size: Size(500, 400))
+    root.semanticContentAttribute = .forceRightToLeft
+    let scroll = ScrollNode()
+    let label = LayoutNode(intrinsicContentSize: Size(100, 20))
+    root.addSubnode(scroll)
+    scroll.addSubnode(label)
+    try root.activate(scroll.edgeConstraints(equalTo: root))
+    try root.activate([
+      label.centerXAnchor.constraint(equalTo: scroll.contentLayoutGuide.centerXAnchor),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(root.engine.layoutLoop?.items == [scroll.itemID])
+    root.semanticContentAttribute = .forceLeftToRight
+    root.layoutIfNeeded()
+    #expect(root.engine.layoutLoop == nil)
+    #expect(scroll.contentSize.width == 100)
+  }
 }

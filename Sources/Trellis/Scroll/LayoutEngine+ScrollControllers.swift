@@ -89,7 +89,9 @@ extension LayoutEngine {
       guard let connection = scrolling.connection(numbered: number) else { continue }
       connection.controller.subscription?.changeWasSeen()
       let scroll = Int(connection.item.index)
-      state.setContentOffset(connection.controller.layoutOffset, of: scroll)
+      let offset = connection.controller.layoutOffset
+      if offset != connection.controller.contentOffset { scrolling.haveRunAway = true }
+      state.setContentOffset(offset, of: scroll)
       if let shown = scrolling.shown?(connection.controller) { state.setShown(shown, of: scroll) }
       if !afterSizes { state.markResized(scroll) }
       scrolling.scrolled.append(connection.item)
@@ -112,13 +114,14 @@ extension LayoutEngine {
   }
 
   /// The scroll items whose content and offset change each other with every layout, if there are such: after a layout
-  /// their offsets have changed again; or the lists that were still resized when showing their rows was given up.
+  /// their offsets have changed again, or are so far that layout does not go along; or the lists that were still resized
+  /// when showing their rows was given up.
   var scrollLoop: LayoutLoop? {
     var items: [ItemID] = []
-    if scrollSignal.isRaised {
+    if scrollSignal.isRaised || scrolling.haveRunAway {
       for connection in scrolling.connections where state.items.contains(connection.item) {
         let known = state.items.details[Int(connection.item.index)].properties.contentOffset
-        if known != connection.controller.layoutOffset { items.append(connection.item) }
+        if known != connection.controller.contentOffset { items.append(connection.item) }
       }
     }
     if !items.isEmpty { return loop(of: items, passes: 2) }
@@ -171,6 +174,8 @@ struct ScrollConnections {
   var scrolled: ContiguousArray<ItemID> = []
   /// True if there are such.
   var areListsStale: Bool { !scrolled.isEmpty }
+  /// True once the offset of one was farther than any length of a layout.
+  var haveRunAway = false
   /// True if they were still resized, or scrolled, when looking at what is in view was given up.
   var areListsUnsettled = false
   /// The number of times that lists have looked at what is in view until nothing was left to lay out.
