@@ -176,7 +176,7 @@ extension ActiveSet {
       }
       switch pause {
       case .optimum, .conflict, .doubt:
-        if isLookedAtExactly(progress) {
+        if isLookedAtExactly(progress, pause) {
           if correctsExactly(&progress) { continue }
           outcome.isInfeasible = pause == .conflict || (pause == .doubt && hasRequiredError())
           return
@@ -273,7 +273,7 @@ extension ActiveSet {
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
-      if progress.steps > progress.lookAt && coefficients.hasFactors {
+      if progress.steps > progress.lookAt && (coefficients.hasFactors || blocks.records.count > 0) {
         progress.lookSooner()
         return .doubt
       }
@@ -294,7 +294,7 @@ extension ActiveSet {
   /// Products are rounded by factors and by the inverses of blocks: then it is confirmed after many steps, and
   /// in a small system after any. Without these, costs are sums of powers of two, which are exact as long as
   /// they do not grow; computing them afresh would give the same, at the price of all that is there.
-  private func needsFreshCosts(after steps: Int) -> Bool {
+  func needsFreshCosts(after steps: Int) -> Bool {
     if !coefficients.hasFactors && !hierarchy.hasRoundedWeights && blocks.records.count == 0 {
       return costs.size.isGrown
     }

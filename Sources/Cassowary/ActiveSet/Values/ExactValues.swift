@@ -47,9 +47,13 @@ extension ActiveSet {
   /// True if a solve ends with such a look.
   ///
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
-  /// of them ends without.
-  mutating func isLookedAtExactly(_ progress: Progress) -> Bool {
-    if !coefficients.hasFactors { return false }
+  /// of them ends without. Where blocks follow one another, halves and twos multiply along them as factors do, until
+  /// rounding looks like a conflict: it is looked at before it is one, where costs would be computed afresh for it.
+  mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
+    if !coefficients.hasFactors {
+      return pause == .conflict && blocks.records.count > 0
+        && (progress.timesExact > 0 || needsFreshCosts(after: progress.stepsSinceRebuild))
+    }
     if outcome.hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook {
       return true
     }

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import Trellis
+
+/// Many rows in too little room, each with labels in its middle that say its two edges: halves and twos multiply along
+/// the rows, so that rounding becomes as large as lengths are.
+@Suite struct CentredRowsTests {
+  private static let count = 140
+
+  /// Rows four points apart, with two labels in the middle of each.
+  private static func rows(_ seed: UInt64) throws -> (root: LayoutNode, rows: [[LayoutNode]]) {
+    var random = SplitMix64(seed: seed)
+    let root = LayoutNode(size: Size(120, 13.5 * Double(count)))
+    var above: LayoutElement?
+    var rows: [[LayoutNode]] = []
+    for _ in 0..<count {
+      let guide = LayoutGuide()
+      try root.addLayoutGuide(guide)
+      let least = guide.heightAnchor.constraint(equalToConstant: 0)
+      least.priority = 51
+      try root.activate([
+        guide.topAnchor.constraint(
+          equalTo: above?.bottomAnchor ?? root.topAnchor, constant: above == nil ? 0 : 4),
+        least,
+      ])
+      let labels = (0..<2).map { _ in
+        let size = (random.int(in: 20...49), random.int(in: 10...49))
+        return LayoutNode(intrinsicContentSize: Size(Double(size.0), Double(size.1)))
+      }
+      for label in labels {
+        root.addSubnode(label)
+        let limit = guide.heightAnchor.constraint(
+          lessThanOrEqualToConstant: label.intrinsicContentSize.height ?? 0)
+        limit.priority = 260
+        try root.activate([
+          label.leftAnchor.constraint(equalTo: root.leftAnchor),
+          label.topAnchor.constraint(greaterThanOrEqualTo: guide.topAnchor),
+          label.bottomAnchor.constraint(lessThanOrEqualTo: guide.bottomAnchor),
+          label.centerYAnchor.constraint(equalTo: guide.centerYAnchor), limit,
+        ])
+      }
+      rows.append(labels)
+      above = guide
+    }
+    if let above {
+      try root.activate([root.bottomAnchor.constraint(greaterThanOrEqualTo: above.bottomAnchor)])
+    }
+    return (root, rows)
+  }
+
+  @Test("Rounding that grows from row to row is no conflict", arguments: 0..<6 as Range<UInt64>)
+  func rounding(_ seed: UInt64) throws {
+    let (root, rows) = try Self.rows(seed)
+    root.layoutIfNeeded()
+    #expect(root.engine.conflicts.isEmpty)
+    #expect(!root.engine.solverStatistics.reachedStepLimit)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      let bottom = max(row[0].frame.maxY, row[1].frame.maxY)
+      let top = min(next[0].frame.minY, next[1].frame.minY)
+      #expect(top - bottom > 4 - 1e-6)
+      #expect(abs(row[0].frame.midY - row[1].frame.midY) < 1e-6)
+    }
+    let bottom = rows[Self.count - 1].map { $0.frame.maxY }.max() ?? 0
+    #expect(bottom < root.frame.maxY + 1e-6)
+  }
+}
