@@ -55,22 +55,22 @@ extension GridArrangement {
     let tracks = tracks(axis)
     let guides = guides(axis)
     let share = tracks.firstShare
-    var previous: Int?
+    var shown: Int?
     var result: [[ArrangementBuilder.Constraint]] = []
     result.reserveCapacity(guides.count)
     for (index, track) in tracks.tracks.enumerated() {
       let guide = guides[index]
-      if let previous {
-        let room =
-          track.isHidden ? 0 : tracks.spacing + tracks.tracks[previous].after + track.before
+      // A hidden guide stays in the chain, so that hiding and showing change nothing but constants of it.
+      var room = track.isHidden ? 0 : track.before
+      if let shown, !track.isHidden { room += tracks.spacing + tracks.tracks[shown].after }
+      if index > 0 {
         words.add(
-          guide, axis.near, .equal, guides[previous], axis.far, constant: room, "grid-chain")
+          guide, axis.near, .equal, guides[index - 1], axis.far, constant: room, "grid-chain")
       } else {
-        let room = track.isHidden ? 0 : track.before
         words.add(guide, axis.near, .equal, words.owner, axis.near, constant: room, "grid-chain")
       }
       extend(guide, track, index, axis, share, guides, largest[index])
-      if !track.isHidden { previous = index }
+      if !track.isHidden { shown = index }
       result.append(words.take())
     }
     return result
@@ -227,8 +227,8 @@ extension GridArrangement {
     let placement = placement(of: cell, row, column, axis)
     let guides = guides(axis)
     let (near, far) = (guides[range.first], guides[range.last])
-    // An item that does not fill its track leaves the track's length to others: from edges the start finds it at once.
-    if placement == .fill && near == far {
+    // Columns are few and hold many items each: the start finds their widths at once from items that say two edges.
+    if near == far && (placement == .fill || axis == .vertical) {
       words.place(item, placement, axis, inside: near, "grid-placement")
     } else {
       words.place(item, placement, axis, from: near, to: far, "grid-placement")

@@ -34,6 +34,16 @@ import Trellis
     try expectLinear { labels in GridNode(rows: labels.map { [$0] }) }
   }
 
+  /// Rows that items do not fill are no higher than their content, and do not follow from where items are.
+  @Test(arguments: [GridLayout.Placement.leading, .center, .trailing])
+  func placedRowsOfGrids(_ placement: GridLayout.Placement) throws {
+    try expectLinear(orAtMost: 80) { labels in
+      let grid = GridNode(rows: labels.map { [$0] })
+      grid.vertical = placement
+      return grid
+    }
+  }
+
   @Test func columnsOfGrids() throws {
     try expectLinear { labels in GridNode(rows: [labels]) }
   }
