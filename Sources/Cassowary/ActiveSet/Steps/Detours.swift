@@ -21,6 +21,10 @@ extension ActiveSet {
     pending.added > Self.leastAdded + value.count / 16 && hasDeterminedFew
   }
 
+  /// True if the edit has added so few constraints that what they take the place of leaves one by one: where the first
+  /// of many equal gaps is hidden, each of the others gets another constraint, and they had better go together.
+  @inline(__always) var addsFew: Bool { pending.added <= Self.leastAdded }
+
   /// So many constraints are added with steps in any case.
   private static let leastAdded: Int32 = 32
 

@@ -41,8 +41,9 @@ extension ActiveSet {
             expression: expression, level: hierarchy.levelsByRank[leading.rank],
             rate: abs(leading.value),
             sign: side, isHeldFirmly: holdingRank <= leading.rank,
-            isFree: record.isUnary
-              && (record.head == none || (holdingRank == .max && floatsInNewSystem(record)))))
+            isFree: record.head == none
+              ? record.isUnary || addsFew
+              : record.isUnary && holdingRank == .max && floatsInNewSystem(record)))
         return
       }
     }

@@ -16,8 +16,10 @@ extension ActiveSet {
       violators.bar(violator)
       return false
     }
+    // An expression without breakpoints of its own has no next one to jump to.
     let triesJump =
-      search.forwardOrder.count >= JumpBudget.leastMoved && !jumpScratch.budget.isSpent
+      expressions[leaving].head != none && search.forwardOrder.count >= JumpBudget.leastMoved
+      && !jumpScratch.budget.isSpent
       && (stop.expression == leaving || isSatellite(stop.expression) || hasPassedItself(leaving))
     if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0

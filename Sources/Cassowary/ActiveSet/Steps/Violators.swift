@@ -12,7 +12,8 @@ struct Violator: BitwiseCopyable {
   var sign: Double
   /// A constraint at least as important as the level holds the expression.
   var isHeldFirmly: Bool
-  /// A variable that floats, and that nothing holds: it may be anywhere, and leaves once and for all.
+  /// A variable that floats, and that nothing holds, or after an edit that adds little an expression of which no
+  /// constraint says anything any more: it may be anywhere, and leaves once and for all.
   var isFree: Bool
   var next = none
   var previous = none
@@ -117,6 +118,7 @@ struct ViolatorQueue: ~Copyable {
       if slots[known].bucket == violator.bucket {
         slots[known].rate = violator.rate
         slots[known].sign = violator.sign
+        slots[known].isFree = violator.isFree
         return
       }
       forget(violator.expression)
@@ -246,8 +248,11 @@ struct ViolatorQueue: ~Copyable {
     return best
   }
 
-  /// What floats comes before everything else: where the gaps of a stack have only each other to keep to, a label
-  /// would become as wide as what is missing in place of them, and give way to all others afterwards.
+  /// What floats comes before everything else.
+  ///
+  /// Where the gaps of a stack have only each other to keep to, a label would become as wide as what is missing in
+  /// place of them, and give way to all others afterwards. Where a cell of a grid is hidden, what tied it to its
+  /// column leaves, and not the column, which all other cells would follow.
   private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
     if left.isFree != right.isFree { return left.isFree }
     return left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
