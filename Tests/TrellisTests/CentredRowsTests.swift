@@ -7,10 +7,13 @@ import Trellis
 @Suite struct CentredRowsTests {
   private static let count = 140
 
-  /// Rows four points apart, with two labels in the middle of each.
-  private static func rows(_ seed: UInt64) throws -> (root: LayoutNode, rows: [[LayoutNode]]) {
+  /// Rows four points apart, with two labels in the middle of each, and other nodes beside.
+  private static func rows(
+    _ seed: UInt64, beside: Int
+  ) throws -> (root: LayoutNode, rows: [[LayoutNode]]) {
     var random = SplitMix64(seed: seed)
     let root = LayoutNode(size: Size(120, 13.5 * Double(count)))
+    for _ in 0..<beside { root.addSubnode(LayoutNode(intrinsicContentSize: Size(1, 1))) }
     var above: LayoutElement?
     var rows: [[LayoutNode]] = []
     for _ in 0..<count {
@@ -48,9 +51,31 @@ import Trellis
     return (root, rows)
   }
 
-  @Test("Rounding that grows from row to row is no conflict", arguments: 0..<6 as Range<UInt64>)
-  func rounding(_ seed: UInt64) throws {
-    let (root, rows) = try Self.rows(seed)
+  private static func height(_ label: LayoutNode) -> Double {
+    label.intrinsicContentSize.height ?? 0
+  }
+
+  /// The sum by which labels are lower than their content.
+  private static func compression(of rows: [[LayoutNode]]) -> Double {
+    rows.joined().reduce(0) { $0 + max(0, height($1) - $1.frame.height) }
+  }
+
+  /// The least such sum: the higher label of each row gives way first, and then both.
+  private static func leastCompression(of rows: [[LayoutNode]], in root: LayoutNode) -> Double {
+    var (wanted, alone) = (4 * Double(rows.count - 1), 0.0)
+    for row in rows {
+      wanted += max(height(row[0]), height(row[1]))
+      alone += abs(height(row[0]) - height(row[1]))
+    }
+    let missing = max(0, wanted - root.frame.height)
+    return missing <= alone ? missing : alone + 2 * (missing - alone)
+  }
+
+  @Test(
+    "Rounding that grows from row to row is no conflict", arguments: 0..<6 as Range<UInt64>,
+    [0, 500])
+  func rounding(_ seed: UInt64, beside: Int) throws {
+    let (root, rows) = try Self.rows(seed, beside: beside)
     root.layoutIfNeeded()
     #expect(root.engine.conflicts.isEmpty)
     #expect(!root.engine.solverStatistics.reachedStepLimit)
@@ -59,6 +84,10 @@ import Trellis
       let top = min(next[0].frame.minY, next[1].frame.minY)
       #expect(top - bottom > 4 - 1e-6)
       #expect(abs(row[0].frame.midY - row[1].frame.midY) < 1e-6)
+    }
+    if root.engine.solverStatus == .optimal {
+      let (given, least) = (Self.compression(of: rows), Self.leastCompression(of: rows, in: root))
+      #expect(abs(given - least) < 1e-3)
     }
     let bottom = rows[Self.count - 1].map { $0.frame.maxY }.max() ?? 0
     #expect(bottom < root.frame.maxY + 1e-6)

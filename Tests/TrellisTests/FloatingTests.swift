@@ -226,9 +226,9 @@ import Trellis
     ])
     root.layoutIfNeeded()
     #expect(root.engine.layoutLoop?.items == [scroll.itemID])
-    root.semanticContentAttribute = .forceLeftToRight
+    label.removeFromParent()
     root.layoutIfNeeded()
     #expect(root.engine.layoutLoop == nil)
-    #expect(scroll.contentSize.width == 100)
+    #expect(scroll.contentSize.width == 0 && scroll.contentOffset.x == 0)
   }
 }

@@ -266,6 +266,7 @@ extension ActiveSet {
         hasWeakPivot = false
         progress.needsExactLook = true
         progress.steps += 1
+        progress.stepsSinceRebuild += 1
         return .optimum
       }
       if case .steepest = rule, batches.isWorthTrying {
@@ -273,12 +274,12 @@ extension ActiveSet {
       }
       progress.steps += 1
       progress.stepsSinceRebuild += 1
+      if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
+        return .stepLimit
+      }
       if progress.steps > progress.lookAt && (coefficients.hasFactors || blocks.records.count > 0) {
         progress.lookSooner()
         return .doubt
-      }
-      if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
-        return .stepLimit
       }
     }
   }

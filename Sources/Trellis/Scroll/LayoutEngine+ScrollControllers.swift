@@ -85,17 +85,20 @@ extension LayoutEngine {
   /// unless it has changed because it was just told them.
   func takeContentOffsets(afterSizes: Bool = false) {
     guard scrollSignal.isRaised else { return }
+    var isFar = false
     for number in scrollSignal.changed {
       guard let connection = scrolling.connection(numbered: number) else { continue }
       connection.controller.subscription?.changeWasSeen()
       let scroll = Int(connection.item.index)
       let offset = connection.controller.layoutOffset
-      if offset != connection.controller.contentOffset { scrolling.haveRunAway = true }
+      if offset != connection.controller.contentOffset { isFar = true }
       state.setContentOffset(offset, of: scroll)
       if let shown = scrolling.shown?(connection.controller) { state.setShown(shown, of: scroll) }
       if !afterSizes { state.markResized(scroll) }
       scrolling.scrolled.append(connection.item)
     }
+    // Of what was set by others it is not known that sizes lead there.
+    scrolling.haveRunAway = afterSizes && (isFar || scrolling.haveRunAway)
     // Lists have to look, also where no layout is under way.
     state.isSettled = false
     scrollSignal.lower()
@@ -121,7 +124,10 @@ extension LayoutEngine {
     if scrollSignal.isRaised || scrolling.haveRunAway {
       for connection in scrolling.connections where state.items.contains(connection.item) {
         let known = state.items.details[Int(connection.item.index)].properties.contentOffset
-        if known != connection.controller.contentOffset { items.append(connection.item) }
+        let (controller, isFar) = (connection.controller, scrolling.haveRunAway)
+        if known != (isFar ? controller.contentOffset : controller.layoutOffset) {
+          items.append(connection.item)
+        }
       }
     }
     if !items.isEmpty { return loop(of: items, passes: 2) }
@@ -174,7 +180,7 @@ struct ScrollConnections {
   var scrolled: ContiguousArray<ItemID> = []
   /// True if there are such.
   var areListsStale: Bool { !scrolled.isEmpty }
-  /// True once the offset of one was farther than any length of a layout.
+  /// True if the sizes of a layout have led the offset of one farther than any length of a layout.
   var haveRunAway = false
   /// True if they were still resized, or scrolled, when looking at what is in view was given up.
   var areListsUnsettled = false

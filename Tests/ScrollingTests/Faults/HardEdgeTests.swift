@@ -92,6 +92,13 @@ struct HardEdgeTests {
       size: Size(480, 1_700), shiftedBy: Point(0, -300), at: driver.time, events: &driver.sink)
     try driver.move(finger(20).x, finger(20).y)
     #expect(driver.offset.y == 1_220)
+    (driver, finger) = try held(.vertical, atEnd: true)
+    try driver.model.replaceContent(
+      size: Size(480, 2_500), shiftedBy: Point(0, 500), at: driver.time, events: &driver.sink)
+    try driver.move(finger(20).x, finger(20).y)
+    #expect(driver.offset.y == 2_020)
+    try driver.move(finger(0).x, finger(0).y)
+    #expect(driver.offset.y == 2_010)
     (driver, finger) = try held(.vertical, atEnd: false)
     try driver.model.replaceContent(
       size: Size(480, 2_300), shiftedBy: Point(0, 300), at: driver.time, events: &driver.sink)

@@ -39,8 +39,8 @@ extension ActiveSet {
         violators.note(
           Violator(
             expression: expression, level: hierarchy.levelsByRank[leading.rank],
-            rate: abs(leading.value),
-            sign: side, isHeldFirmly: holdingRank <= leading.rank,
+            rate: abs(leading.value), sign: side, isHeldFirmly: holdingRank <= leading.rank,
+            holdingRank: holdingRank,
             isFree: record.head == none
               ? record.isUnary || addsFew
               : record.isUnary && holdingRank == .max && floatsInNewSystem(record)))

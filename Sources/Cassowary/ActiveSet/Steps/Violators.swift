@@ -12,6 +12,8 @@ struct Violator: BitwiseCopyable {
   var sign: Double
   /// A constraint at least as important as the level holds the expression.
   var isHeldFirmly: Bool
+  /// The rank of the most important constraint that holds it.
+  var holdingRank: Int32
   /// A variable that floats, and that nothing holds, or after an edit that adds little an expression of which no
   /// constraint says anything any more: it may be anywhere, and leaves once and for all.
   var isFree: Bool
@@ -118,6 +120,7 @@ struct ViolatorQueue: ~Copyable {
       if slots[known].bucket == violator.bucket {
         slots[known].rate = violator.rate
         slots[known].sign = violator.sign
+        slots[known].holdingRank = violator.holdingRank
         slots[known].isFree = violator.isFree
         return
       }
@@ -248,13 +251,17 @@ struct ViolatorQueue: ~Copyable {
     return best
   }
 
-  /// What floats comes before everything else.
+  /// What floats comes before everything else, and while something required does not hold, what less holds.
   ///
   /// Where the gaps of a stack have only each other to keep to, a label would become as wide as what is missing in
   /// place of them, and give way to all others afterwards. Where a cell of a grid is hidden, what tied it to its
-  /// column leaves, and not the column, which all other cells would follow.
+  /// column leaves, and not the column, which all other cells would follow. Where cells of equal heights are hidden,
+  /// their labels give way and not the cells, which would become as high as each label in turn.
   private func isSteeper(_ left: Violator, than right: Violator) -> Bool {
     if left.isFree != right.isFree { return left.isFree }
+    if left.level == 0 && left.holdingRank != right.holdingRank {
+      return left.holdingRank > right.holdingRank
+    }
     return left.rate > right.rate || (left.rate == right.rate && left.expression < right.expression)
   }
 

@@ -48,11 +48,13 @@ extension ActiveSet {
   ///
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
   /// of them ends without. Where blocks follow one another, halves and twos multiply along them as factors do, until
-  /// rounding looks like a conflict: it is looked at before it is one, where costs would be computed afresh for it.
+  /// rounding looks like a conflict: it is looked at before it is one, where costs would be computed afresh for it, and
+  /// then whatever the solve comes to after that.
   mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
     if !coefficients.hasFactors {
-      return pause == .conflict && blocks.records.count > 0
-        && (progress.timesExact > 0 || needsFreshCosts(after: progress.stepsSinceRebuild))
+      if blocks.records.count == 0 { return false }
+      return progress.timesExact > 0 || progress.needsExactLook || pause == .doubt
+        || (pause == .conflict && needsFreshCosts(after: progress.stepsSinceRebuild))
     }
     if outcome.hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook {
       return true

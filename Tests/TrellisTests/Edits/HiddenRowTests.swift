@@ -1,8 +1,8 @@
 import Testing
 import Trellis
 
-/// Rows that are hidden one by one, with a layout after each: what is below moves up, once.
-@Suite struct HiddenOneByOneTests {
+/// Rows that are hidden one by one, with a layout after each, or all at once: what is below moves up, once.
+@Suite struct HiddenRowTests {
   private static func labels(_ index: Int) -> [LayoutNode] {
     [
       LayoutNode(intrinsicContentSize: Size(Double(20 + index * 7 % 50), 15)),
@@ -45,5 +45,28 @@ import Trellis
     let cells = (0..<count).map { StackNode(arranged: Self.labels($0)) }
     let root = try Self.root(with: StackNode(axis: .vertical, arranged: cells))
     #expect(Self.cost(count, in: root) { cells[$0].isHidden = true } < 1)
+  }
+
+  @Test("Cells of equal heights are hidden all at once", arguments: [100, 400], [false, true])
+  func equalHeights(_ count: Int, beforehand: Bool) throws {
+    let cells = (0..<count).map { index in
+      StackNode(
+        alignment: .center,
+        arranged: [LayoutNode(intrinsicContentSize: Size(40, Double(12 + index * 7 % 17)))])
+    }
+    let list = StackNode(axis: .vertical, spacing: 4, arranged: cells)
+    for (cell, above) in zip(cells.dropFirst(), cells) {
+      list.constrain { cell.height == above.height }
+    }
+    if beforehand { for cell in cells { cell.isHidden = true } }
+    let root = try Self.root(with: list)
+    for cell in cells { cell.isHidden = true }
+    root.layoutIfNeeded()
+    #expect(cells.allSatisfy { $0.frame.height == 0 })
+    #expect(root.engine.lastWork.touchedRows <= 20 * count)
+    for cell in cells { cell.isHidden = false }
+    root.layoutIfNeeded()
+    #expect(root.engine.lastWork.touchedRows <= 20 * count)
+    #expect(list.frame.height == Double(28 * count + 4 * (count - 1)))
   }
 }
