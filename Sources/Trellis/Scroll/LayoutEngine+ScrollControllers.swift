@@ -85,20 +85,18 @@ extension LayoutEngine {
   /// unless it has changed because it was just told them.
   func takeContentOffsets(afterSizes: Bool = false) {
     guard scrollSignal.isRaised else { return }
-    var isFar = false
     for number in scrollSignal.changed {
       guard let connection = scrolling.connection(numbered: number) else { continue }
       connection.controller.subscription?.changeWasSeen()
       let scroll = Int(connection.item.index)
       let offset = connection.controller.layoutOffset
-      if offset != connection.controller.contentOffset { isFar = true }
+      let isFar = offset != connection.controller.contentOffset
+      scrolling.note(number, hasRunAway: isFar, afterSizes: afterSizes)
       state.setContentOffset(offset, of: scroll)
       if let shown = scrolling.shown?(connection.controller) { state.setShown(shown, of: scroll) }
       if !afterSizes { state.markResized(scroll) }
       scrolling.scrolled.append(connection.item)
     }
-    // Of what was set by others it is not known that sizes lead there.
-    scrolling.haveRunAway = afterSizes && (isFar || scrolling.haveRunAway)
     // Lists have to look, also where no layout is under way.
     state.isSettled = false
     scrollSignal.lower()
@@ -121,11 +119,12 @@ extension LayoutEngine {
   /// when showing their rows was given up.
   var scrollLoop: LayoutLoop? {
     var items: [ItemID] = []
-    if scrollSignal.isRaised || scrolling.haveRunAway {
+    if scrollSignal.isRaised || !scrolling.runaways.isEmpty {
       for connection in scrolling.connections where state.items.contains(connection.item) {
         let known = state.items.details[Int(connection.item.index)].properties.contentOffset
-        let (controller, isFar) = (connection.controller, scrolling.haveRunAway)
-        if known != (isFar ? controller.contentOffset : controller.layoutOffset) {
+        let hasRunAway = scrolling.runaways.contains(connection.number)
+        let controller = connection.controller
+        if known != (hasRunAway ? controller.contentOffset : controller.layoutOffset) {
           items.append(connection.item)
         }
       }
@@ -180,8 +179,8 @@ struct ScrollConnections {
   var scrolled: ContiguousArray<ItemID> = []
   /// True if there are such.
   var areListsStale: Bool { !scrolled.isEmpty }
-  /// True if the sizes of a layout have led the offset of one farther than any length of a layout.
-  var haveRunAway = false
+  /// The numbers of those whose offsets the sizes of a layout have led farther than any length of a layout.
+  private(set) var runaways: [Int] = []
   /// True if they were still resized, or scrolled, when looking at what is in view was given up.
   var areListsUnsettled = false
   /// The number of times that lists have looked at what is in view until nothing was left to lay out.
@@ -248,11 +247,20 @@ struct ScrollConnections {
     controller.noteChange()
   }
 
+  /// Notes where a controller's offset is, beyond the lengths of a layout or not; of one that others have set it is not
+  /// known that sizes lead there.
+  mutating func note(_ number: Int, hasRunAway: Bool, afterSizes: Bool) {
+    let place = runaways.firstIndex(of: number)
+    if let place, !hasRunAway { runaways.remove(at: place) }
+    if place == nil && hasRunAway && afterSizes { runaways.append(number) }
+  }
+
   mutating func disconnect(_ item: ItemID) {
     guard let number = numbers[item.index], let place = place(ofNumber: number),
       connections[place].item == item
     else { return }
     numbers[item.index] = nil
+    note(number, hasRunAway: false, afterSizes: false)
     connections.remove(at: place).controller.stopFollowing()
   }
 

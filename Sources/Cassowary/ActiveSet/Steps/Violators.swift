@@ -117,11 +117,10 @@ struct ViolatorQueue: ~Copyable {
     }
     let known = slotOf[violator.expression]
     if known != none {
-      if slots[known].bucket == violator.bucket {
+      if slots[known].bucket == violator.bucket && slots[known].isFree == violator.isFree {
         slots[known].rate = violator.rate
         slots[known].sign = violator.sign
         slots[known].holdingRank = violator.holdingRank
-        slots[known].isFree = violator.isFree
         return
       }
       forget(violator.expression)

@@ -52,9 +52,9 @@ extension ActiveSet {
   /// then whatever the solve comes to after that.
   mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
     if !coefficients.hasFactors {
-      if blocks.records.count == 0 { return false }
-      return progress.timesExact > 0 || progress.needsExactLook || pause == .doubt
-        || (pause == .conflict && needsFreshCosts(after: progress.stepsSinceRebuild))
+      if progress.timesExact > 0 || progress.needsExactLook || pause == .doubt { return true }
+      return pause == .conflict && hasBlocks
+        && needsFreshCosts(after: progress.stepsSinceRebuild)
     }
     if outcome.hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook {
       return true
