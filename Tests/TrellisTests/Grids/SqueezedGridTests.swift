@@ -67,7 +67,7 @@ import Trellis
   /// Lines that are filled cost more in longer flows, until the solver goes through stages.
   ///
   /// Lines by baselines are left out: how high they are follows from where they are.
-  @Test(arguments: [(FlowLayout.LineAlignment.top, 2), (.center, 2), (.bottom, 2), (.fill, 220)])
+  @Test(arguments: [(FlowLayout.LineAlignment.top, 2), (.center, 2), (.bottom, 2), (.fill, 400)])
   func linesOfFlows(_ alignment: FlowLayout.LineAlignment, most: Int) throws {
     try expectLinear(orAtMost: most) { labels in
       let flow = FlowNode(lineAlignment: alignment)
