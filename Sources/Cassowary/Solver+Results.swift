@@ -125,7 +125,7 @@ extension Solver {
     var result = state.statistics
     result.variables = variableCount
     result.constraints = constraintCount
-    result.blocks = Int(state.blocks.records.count - state.blocks.free.count)
+    result.blocks = Int(state.blocks.count)
     return result
   }
 

@@ -277,7 +277,7 @@ extension ActiveSet {
       if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
         return .stepLimit
       }
-      if progress.steps > progress.lookAt && (coefficients.hasFactors || hasBlocks) {
+      if progress.steps > progress.lookAt && (coefficients.hasFactors || blocks.count > 0) {
         progress.lookSooner()
         return .doubt
       }
@@ -303,9 +303,6 @@ extension ActiveSet {
       || (steps > 0 && (coefficients.hasFactors || blocks.records.count > 0)
         && value.count <= 1_000)
   }
-
-  /// True if the active set has a block.
-  @inline(__always) var hasBlocks: Bool { blocks.records.count > blocks.free.count }
 
   /// The expression that is to leave: the one that a jump has found to be next, if it is at the most
   /// important level, or else the choice of the queue.

@@ -87,23 +87,20 @@ struct HardEdgeTests {
 
   @Test("So it is with content that comes, or goes, before what is visible")
   func shifted() throws {
-    var (driver, finger) = try held(.vertical, atEnd: true)
-    try driver.model.replaceContent(
-      size: Size(480, 1_700), shiftedBy: Point(0, -300), at: driver.time, events: &driver.sink)
-    try driver.move(finger(20).x, finger(20).y)
-    #expect(driver.offset.y == 1_220)
-    (driver, finger) = try held(.vertical, atEnd: true)
-    try driver.model.replaceContent(
-      size: Size(480, 2_500), shiftedBy: Point(0, 500), at: driver.time, events: &driver.sink)
-    try driver.move(finger(20).x, finger(20).y)
-    #expect(driver.offset.y == 2_020)
-    try driver.move(finger(0).x, finger(0).y)
-    #expect(driver.offset.y == 2_010)
-    (driver, finger) = try held(.vertical, atEnd: false)
-    try driver.model.replaceContent(
-      size: Size(480, 2_300), shiftedBy: Point(0, 300), at: driver.time, events: &driver.sink)
-    try driver.move(finger(111).x, finger(111).y)
-    #expect(driver.offset.y == 299)
+    let changes: [(atEnd: Bool, length: Double, shift: Double, offsets: [(Double, Double)])] = [
+      (true, 1_700, -300, [(20, 1_220)]), (true, 2_500, 500, [(20, 2_020), (0, 2_010)]),
+      (false, 2_300, 300, [(111, 299)]),
+    ]
+    for change in changes {
+      var (driver, finger) = try held(.vertical, atEnd: change.atEnd)
+      try driver.model.replaceContent(
+        size: Size(480, change.length), shiftedBy: Point(0, change.shift), at: driver.time,
+        events: &driver.sink)
+      for (way, offset) in change.offsets {
+        try driver.move(finger(way).x, finger(way).y)
+        #expect(driver.offset.y == offset)
+      }
+    }
   }
 
   @Test("So it is with a pinch beyond a limit of the scale", arguments: [4, 0.25])

@@ -17,6 +17,9 @@ extension BlockStorage {
       records: Table(), free: Table(), dense: Table(), denseWaste: 0, factors: SparseFactors())
   }
 
+  /// The number of blocks.
+  @inline(__always) var count: Int32 { records.count - free.count }
+
   borrowing func copy() -> BlockStorage {
     BlockStorage(
       records: records.copy(), free: free.copy(), dense: dense.copy(), denseWaste: denseWaste,

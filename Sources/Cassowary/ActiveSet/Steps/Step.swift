@@ -103,7 +103,7 @@ extension ActiveSet {
   /// moves that was taken for noise, because the sizes of its terms are estimates.
   private mutating func mayMiss(_ stop: Stop, leaving: Int32) -> Bool {
     if stepScratch.noise * stop.length > Tolerance.feasibility { return true }
-    if !coefficients.hasFactors && pivotTolerance == Tolerance.pivot { return false }
+    if !hasRoundedSteps { return false }
     var missed = 0.0
     if stop.expression != leaving {
       let distance = breakpoints[stop.constraint].value - evaluate(stop.expression).value
@@ -117,8 +117,12 @@ extension ActiveSet {
 
   /// True if the pivot of a step is to be computed from the other side too before it is taken.
   func mayBeNoise(_ stop: Stop) -> Bool {
+    hasRoundedSteps || abs(stop.speed) < Tolerance.agreement
+  }
+
+  /// True if directions are rounded by factors, or by blocks that had to be looked at in twice the digits.
+  private var hasRoundedSteps: Bool {
     coefficients.hasFactors || pivotTolerance < Tolerance.pivot
-      || abs(stop.speed) < Tolerance.agreement
   }
 
   /// True if the pivot is the same from both sides: how fast the entering expression moves with the

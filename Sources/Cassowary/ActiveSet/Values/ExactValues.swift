@@ -51,14 +51,12 @@ extension ActiveSet {
   /// rounding looks like a conflict: it is looked at before it is one, where costs would be computed afresh for it, and
   /// then whatever the solve comes to after that.
   mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
+    if progress.timesExact > 0 || progress.needsExactLook { return true }
     if !coefficients.hasFactors {
-      if progress.timesExact > 0 || progress.needsExactLook || pause == .doubt { return true }
-      return pause == .conflict && hasBlocks
+      return pause == .conflict && blocks.count > 0
         && needsFreshCosts(after: progress.stepsSinceRebuild)
     }
-    if outcome.hasUnexplainedSlope || progress.timesExact > 0 || progress.needsExactLook {
-      return true
-    }
+    if outcome.hasUnexplainedSlope { return true }
     if !isWide { return false }
     return value.count <= 1_000 || effort + Int(start.determined) > Int(value.count) / 4
   }
