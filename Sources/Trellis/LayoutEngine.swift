@@ -267,7 +267,11 @@ extension LayoutEngine {
         let conflicts = state.nextConflicts(&resolution)
         if conflicts.isEmpty { break }
         isNew = true
+        let before = resolution.broken.count
         for conflict in conflicts { breakOne(of: conflict, &resolution) }
+        resolution.search.adapt(
+          found: conflicts.count, used: resolution.broken.count - before,
+          in: resolution.searchedRows, of: state.solver)
         state.takeTurnsIfLaborious(&resolution)
       }
     } while isNew && (state.reconsiderBreaks(&resolution) || state.takeNextTurn(&resolution))

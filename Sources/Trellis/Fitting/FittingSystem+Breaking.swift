@@ -12,7 +12,10 @@ extension LayoutState {
     var isResolving = true
     while isResolving {
       isResolving = false
-      for conflict in nextConflicts(in: fitting, &places, &search) {
+      let searchedBefore = solver.conflictRows
+      let conflicts = nextConflicts(in: fitting, &places, search)
+      let before = broken.count
+      for conflict in conflicts {
         if conflict.members.contains(where: { broken.contains($0) }) { continue }
         isResolving = true
         broken.insert(conflict.broken)
@@ -23,6 +26,9 @@ extension LayoutState {
           solver.insist(on: fitting.rows[member].row)
         }
       }
+      let searched = solver.conflictRows &- searchedBefore
+      work.searchedRows &+= searched
+      search.adapt(found: conflicts.count, used: broken.count - before, in: searched, of: solver)
     }
     if broken.isEmpty { return }
     solver.relent()
@@ -42,10 +48,10 @@ extension LayoutState {
   /// A conflict among other rows is that of a layout under way. In `places` is where rows are in the fitting, by
   /// their places in the solver, from the first conflict on.
   private mutating func nextConflicts(
-    in fitting: FittingSystem, _ places: inout [Int: Int], _ search: inout ConflictSearch
+    in fitting: FittingSystem, _ places: inout [Int: Int], _ search: ConflictSearch
   ) -> [TemporaryConflict] {
     var result: [TemporaryConflict] = []
-    solver.solve(searching: search.next(in: solver)) { rows, violated in
+    solver.solve(searching: search.rows(in: solver)) { rows, violated in
       if places.isEmpty {
         for place in fitting.rows.indices { places[Int(fitting.rows[place].row.index)] = place }
       }

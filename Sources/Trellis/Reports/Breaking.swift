@@ -55,7 +55,8 @@ extension LayoutState {
   ///   first that break what was activated first.
   mutating func nextConflicts(_ resolution: inout Resolution) -> [OpenConflict] {
     var result: [OpenConflict] = []
-    solver.solve(searching: resolution.search.next(in: solver)) { rows, violated in
+    let before = solver.conflictRows
+    solver.solve(searching: resolution.search.rows(in: solver)) { rows, violated in
       findOwners()
       var members: [RowOwner] = []
       for row in rows {
@@ -69,9 +70,11 @@ extension LayoutState {
             violatedRank: breakingRank(violated)))
       }
     }
+    resolution.searchedRows = solver.conflictRows &- before
+    work.searchedRows &+= resolution.searchedRows
     work.add(solver.statistics)
     resolution.solves += 1
-    resolution.touchedRows &+= solver.statistics.touchedRows
+    resolution.rows &+= solver.statistics.touchedRows &+ resolution.searchedRows
     return result.indices.sorted { result[$0].comesBefore(result[$1]) }.map { result[$0] }
   }
 

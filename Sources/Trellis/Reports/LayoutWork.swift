@@ -15,6 +15,8 @@ public struct LayoutWork: Hashable, Sendable {
   public internal(set) var flips = 0
   /// Rows of the solver that were computed again.
   public internal(set) var touchedRows = 0
+  /// Rows of the solver that were computed to find conflicts and to reduce them to irreducible ones.
+  public internal(set) var searchedRows = 0
   /// Blocks of the solver that were factorised again.
   public internal(set) var refactorisations = 0
   /// The number of times that the host was asked to measure content.

@@ -3,16 +3,25 @@ import Cassowary
 /// The bound on the search for conflicts in the solves of one layout.
 ///
 /// A solve that finds all of them makes the next one needless, but where one thing is the reason for all, looking
-/// through the whole layout for each costs the square of its size. So each solve may search four times as far as
-/// the one before.
+/// through the whole layout for each costs the square of its size. So where the bound has ended a search, the next may
+/// go four times as far if nearly all that was found was of use, and where most was not, it goes a quarter as far.
 struct ConflictSearch {
   private var reach = 8
 
   /// The number of rows that the next solve may search.
-  mutating func next(in solver: Solver) -> Int {
+  func rows(in solver: Solver) -> Int {
     let (rows, isTooMany) = reach.multipliedReportingOverflow(by: solver.constraintCount)
-    reach = min(4 * reach, 1 << 24)
     return isTooMany ? .max : rows
+  }
+
+  /// Notes how many conflicts a solve has found in so many rows, and in how many of them something was broken.
+  mutating func adapt(found: Int, used: Int, in searchedRows: Int, of solver: Solver) {
+    let searched = searchedRows / max(solver.constraintCount, 1)
+    if 2 * used < found {
+      reach = max(min(reach, searched) / 4, 1)
+    } else if searched >= reach && 4 * used >= 3 * found {
+      reach = min(4 * reach, 1 << 24)
+    }
   }
 }
 
@@ -29,8 +38,10 @@ struct Resolution {
   var broken: [RowOwner] = []
   /// The solves so far, or in the present turn.
   var solves = 0
-  /// The rows that were computed in all solves.
-  var touchedRows = 0
+  /// The rows that the solves have computed so far, or since turns began, searches included.
+  var rows = 0
+  /// The rows that the last solve has searched for conflicts.
+  var searchedRows = 0
   /// The constraints that wait for their turn, where conflicts are resolved in order.
   var turns: Turns?
 }

@@ -62,38 +62,55 @@ extension LayoutState {
   /// smaller ones.
   mutating func takeTurnsIfLaborious(_ resolution: inout Resolution) {
     let solves = resolution.solves
-    if let turns = resolution.turns {
-      if !turns.current.isEmpty {
-        if solves >= 6 && turns.current.count > 1 { interruptTurn(&resolution) }
-      } else if solves >= 12, let first = resolution.firstRank, first < turns.first {
-        beginTurns(from: first, &resolution)
-      }
-    } else if breaks.takesTurnsAtOnce || isTooMuch(resolution), let first = resolution.firstRank {
-      beginTurns(from: first, &resolution)
+    if let turns = resolution.turns, !turns.current.isEmpty {
+      if solves >= 6 && turns.current.count > 1 { interruptTurn(&resolution) }
+      return
     }
+    guard let first = resolution.firstRank else { return }
+    let isLaborious =
+      if let turns = resolution.turns {
+        first < turns.first && (solves >= 12 || isFarTooMuch(resolution))
+      } else {
+        breaks.takesTurnsAtOnce || isTooMuch(resolution) || isFarTooMuch(resolution)
+      }
+    if isLaborious { beginTurns(from: first, &resolution) }
   }
 
   /// True if solves have cost many times what a layout does.
   ///
   /// Where what many share is the reason, a few solves more find all conflicts.
-  private mutating func isTooMuch(_ resolution: Resolution) -> Bool {
-    resolution.solves >= 12 && resolution.touchedRows / 8 > solver.constraintCount
+  private func isTooMuch(_ resolution: Resolution) -> Bool {
+    resolution.solves >= 12 && resolution.rows / 8 > solver.constraintCount
+  }
+
+  /// True if few solves have cost so much, as where each conflict has to be reduced.
+  private func isFarTooMuch(_ resolution: Resolution) -> Bool {
+    resolution.solves >= 3 && resolution.rows / 64 > solver.constraintCount
   }
 
   /// Has all required constraints from a rank on wait.
+  ///
+  /// Where turns begin again, four times as many wait as then: of a row that is too narrow for its cells, what holds
+  /// each cell is broken before what holds the row, one by one.
   private mutating func beginTurns(from first: BreakingRank, _ resolution: inout Resolution) {
     solver.relent()
     _ = mendBroken(in: &resolution)
-    var turns = Turns(first: first)
-    var waiting: [Turns.Turn] = []
+    var all: [Turns.Turn] = []
     for index in constraints.records.indices where constraints.records[index].isLive {
       let record = constraints.records[index]
       if record.isBroken || record.isPending || !record.priority.isRequired { continue }
-      let rank = breakingRank(.constraint(index))
-      if rank < first { continue }
-      withdraw(index)
-      waiting.append(Turns.Turn(constraint: index, rank: rank))
+      all.append(Turns.Turn(constraint: index, rank: breakingRank(.constraint(index))))
     }
+    all = all.indices.sorted { all[$0].rank > all[$1].rank }.map { all[$0] }
+    var count = all.firstIndex { $0.rank < first } ?? all.count
+    if let turns = resolution.turns {
+      let former = all.firstIndex { $0.rank < turns.first } ?? all.count
+      count = max(count, min(4 * former, all.count))
+    }
+    let waiting = Array(all.prefix(count))
+    for turn in waiting { withdraw(turn.constraint) }
+    let least = waiting.last?.rank ?? first
+    var turns = Turns(first: least < first ? least : first)
     turns.add(waiting)
     resolution.turns = turns
     lowerWhatIsStale()
@@ -123,6 +140,7 @@ extension LayoutState {
     }
     resolution.broken = []
     resolution.solves = 0
+    resolution.rows = 0
     return mended
   }
 
