@@ -36,6 +36,26 @@ import Trellis
     #expect(labels.map(\.frame.minX) == (0..<20).map(Double.init))
   }
 
+  /// Texts that are equal in another normal form have their parts elsewhere.
+  @Test func rangesAreThoseOfTheTextThatWasSaid() throws {
+    let root = LayoutNode(size: Size(320, 480))
+    _ = root.engine
+    let views = ["\u{E9}": LayoutNode(), "b": LayoutNode()]
+    for view in views.values { root.addSubnode(view) }
+    let texts = ["H:|-[\u{E9}(10)]-gap-[b(20)]", "H:|-[e\u{301}(10)]-gap-[b(20)]"]
+    for (text, gap) in [(texts[0], 5.0), (texts[1], 6), (texts[1], 5), (texts[0], 6)] {
+      let constraints = try VisualFormat.constraints(
+        text, views: views, metrics: ["gap": gap], dialect: .extended)
+      let parts = try constraints.map { constraint in
+        let source = try #require(constraint.source)
+        #expect(Array(source.text.utf8) == Array(text.utf8))
+        let units = Array(source.text.utf8)[source.range.start..<source.range.end]
+        return String(decoding: units, as: UTF8.self)
+      }
+      #expect(parts.contains("10") && parts.contains("gap") && parts.contains("20"))
+    }
+  }
+
   /// The same text with other names, numbers, options and settings.
   @Test func whatGoesWithATextCounts() throws {
     let engine = try LayoutEngine(size: Size(100, 100))

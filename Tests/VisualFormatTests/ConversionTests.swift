@@ -133,6 +133,18 @@ struct ConversionTests {
         """)
   }
 
+  /// Guides have no anchors for baselines, which are at their edges.
+  @Test(arguments: [AnchorStyle.uiKit, .appKit, .objectiveC, .trellis])
+  func baselinesOfGuidesAreTheirEdges(_ style: AnchorStyle) throws {
+    let meaning = try VisualFormat.meaning(
+      "V:[st:[a]]\nC:b.firstBaseline(st.firstBaseline).lastBaseline(|>.lastBaseline)",
+      isView: { $0 != "st" }, dialect: .extended)
+    let code = VisualFormat.anchors(meaning, style: style)
+    #expect(!code.contains("st.firstBaseline") && !code.contains("Guide.lastBaseline"))
+    #expect(code.contains("b.firstBaselineAnchor") && code.contains("st.topAnchor"))
+    #expect(code.contains("b.lastBaselineAnchor") && code.contains("Guide.bottomAnchor"))
+  }
+
   /// Views may overlap in a space, as they do in the format.
   @Test func spacesOfTrellisMayBeNegative() throws {
     let meaning = try VisualFormat.meaning(

@@ -43,8 +43,11 @@ final class CompiledFormat {
   }
 
   /// True if the meaning is that of the request; field by field, which copies no request.
+  ///
+  /// A text that is equal in another normal form has its parts elsewhere.
   func answers(_ other: FormatRequest) -> Bool {
-    request.text == other.text && request.options == other.options
+    request.text.utf8.count == other.text.utf8.count && request.text == other.text
+      && request.options == other.options
       && request.dialect == other.dialect && request.settings == other.settings
       && request.metrics == other.metrics
   }

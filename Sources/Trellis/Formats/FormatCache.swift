@@ -102,8 +102,10 @@ final class FormatCache {
     return entry
   }
 
+  /// The entry of a text, unless it is of one that is equal in another normal form, whose parts are elsewhere.
   private func entry(of text: String) -> CompiledFormat? {
-    places[text].map { entries[$0] }
+    guard let place = places[text] else { return nil }
+    return entries[place].request.text.utf8.count == text.utf8.count ? entries[place] : nil
   }
 
   private func keep(_ entry: CompiledFormat) {

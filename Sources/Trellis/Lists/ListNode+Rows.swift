@@ -32,15 +32,17 @@ extension ListNode {
       isFillingDue = false
       fillShownRows()
     }
-    adoptBreadth()
-    forgetChangedRows()
-    if let displaced = takeDisplacement() {
+    let port = port
+    var hold = holdOfSeenRow(at: port)
+    let isBroader = adoptBreadth()
+    let hasForgotten = forgetChangedRows()
+    if var displaced = takeDisplacement() {
+      displaced.hold.keepsPart = isBroader
       showRows(
         at: displaced.port, holding: displaced.hold, shiftedBy: displaced.shift,
         displacedBy: displaced.distance)
       return true
     }
-    let port = port
     let range = shownRange(at: port, isHeld: false)
     let pinned = pinnedHeader(at: port)
     let isSame = range == visibleRows && pinned == pinnedRow
@@ -50,7 +52,8 @@ extension ListNode {
       if isResized { commit(shift: 0) }
       return pinned.map { placePinned($0, at: port) } ?? false || isResized
     }
-    showRows(at: port)
+    hold?.keepsPart = isBroader
+    showRows(at: port, holding: isBroader || hasForgotten ? hold : nil)
     return true
   }
 
@@ -62,11 +65,12 @@ extension ListNode {
     controller.noteChange()
   }
 
-  /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels.
-  private func adoptBreadth() {
+  /// Forgets what was measured at another extent across the axis, between other insets, or for other pixels; returns
+  /// true if something was.
+  private func adoptBreadth() -> Bool {
     let geometry = controller.model.geometry
     // A list without a breadth, as one that is hidden in a stack, leaves rows as they are.
-    if geometry.boundsSize[axis.other] == 0 { return }
+    if geometry.boundsSize[axis.other] == 0 { return false }
     let isFitting = rows.isFitting || headers?.isFitting ?? false
     let insets =
       isFitting
@@ -74,7 +78,7 @@ extension ListNode {
     guard
       geometry.boundsSize[axis.other] != breadth || geometry.pixelScale != pixelScale
         || insets != insetsAcross
-    else { return }
+    else { return false }
     if geometry.boundsSize[axis.other] != breadth {
       breadth = geometry.boundsSize[axis.other]
       placeHidden()
@@ -82,20 +86,27 @@ extension ListNode {
     insetsAcross = insets
     pixelScale = geometry.pixelScale
     needsPlacing = true
-    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return }
+    guard rows.isMeasuring || headers?.isMeasuring ?? false else { return false }
     list.forgetMeasures()
     // A flow in a row fits the lines that it was laid out with, so rows are laid out at the new extent first.
     for row in shown { place(row) }
+    return true
   }
 
-  /// Forgets the extents of rows in view that follow from what is in them, where that has changed.
-  private func forgetChangedRows() {
-    if watching != storage.id { watchAnew() }
-    guard let engine = storage.engine, !engine.state.changedRows.isEmpty else { return }
+  /// Forgets the extents of rows in view that follow from what is in them, where that has changed; returns true if
+  /// there are any.
+  private func forgetChangedRows() -> Bool {
+    var hasForgotten = watching != storage.id
+    if hasForgotten { watchAnew() }
+    guard let engine = storage.engine, !engine.state.changedRows.isEmpty else {
+      return hasForgotten
+    }
     for place in shown.indices
     where engine.state.takeFittingChange(ofRow: shown[place].node.storage.id) {
       forgetExtent(at: place)
+      hasForgotten = true
     }
+    return hasForgotten
   }
 
   /// Watches rows in another tree, and forgets their extents: nobody has watched them on the way.
@@ -137,6 +148,8 @@ extension ListNode {
     var range = shownRange(at: port, isHeld: isHeld)
     var pinned = pinnedHeader(at: port)
     var held = hold?.row
+    let seen = firstSeen(at: before)
+    let part = hold.map { $0.keepsPart ? partOfRow($0.row, before: seen) : 0 } ?? 0
     while true {
       if held == nil {
         held = rowToHold(in: range, at: port)
@@ -165,7 +178,13 @@ extension ListNode {
         show(row)
         if !list.isMeasured(row) {
           let learned = measure(row)
-          if row < held ?? row { growth += learned }
+          if row < held ?? row {
+            growth += learned
+          } else if row == held {
+            let end = list.extents.start(of: row + 1) - growth - (shift - moved)
+            // Nothing of it is left to be seen where its start stays: then its end does.
+            growth += part == 0 && end <= seen && end - learned > seen ? learned : learned * part
+          }
           hasLearned = hasLearned || list.isMeasured(row)
         }
         row += 1
@@ -193,22 +212,6 @@ extension ListNode {
     }
     commit(shift: shift, displacedBy: distance)
   }
-
-  /// The first row that is known to have been seen; what insets or a header cover counts only where nothing else is
-  /// shown.
-  private func rowToHold(in range: Range<Int>, at port: ListPort) -> Int? {
-    func first(from start: Int) -> Int? {
-      shown.first {
-        $0.row >= start && range.contains($0.row) && isInPlace($0.row)
-          && (list.isMeasured($0.row) || visibleRows.contains($0.row))
-      }?.row
-    }
-    return first(from: list.extents.index(containing: firstSeen(at: port)))
-      ?? first(from: list.extents.index(containing: port.start)) ?? first(from: range.lowerBound)
-  }
-
-  /// False for a row that is shown only because it was pinned to the edge of the view.
-  func isInPlace(_ row: Int) -> Bool { row != pinnedRow || visibleRows.contains(row) }
 
   /// True for a row that has no extent only as long as it is not measured, and might be in view before `end`.
   ///

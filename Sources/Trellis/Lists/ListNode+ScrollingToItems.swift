@@ -161,7 +161,8 @@ extension ListNode {
     if isPutOff && port.length == 0 { return }
     let hasArrived =
       !controller.state.isScrollAnimating
-      && (isPutOff || controller.contentOffset == geometry.pixelAligned(old.offset))
+      && (isPutOff
+        || controller.contentOffset == geometry.pixelAligned(geometry.clamped(old.offset)))
     guard isLeading || hasArrived, let target = target(of: old.row, old.alignment) else {
       destination = nil
       return

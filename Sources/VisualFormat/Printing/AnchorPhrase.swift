@@ -7,6 +7,7 @@ struct AnchorPhrase {
   let metric: (String) -> String
 
   func text(_ constraint: ConstraintDescription) -> String {
+    let constraint = constraint.withoutBaselinesOfGuides
     let first = anchor(constraint.first, constraint.firstAttribute)
     let constant =
       constraint.constantMetric.map { metric($0) }
@@ -86,11 +87,37 @@ public struct AnchorExpression: Hashable, Sendable {
 }
 
 extension ConstraintDescription {
+  /// The same with the edges of guides for their baselines, of which they have no anchors.
+  fileprivate var withoutBaselinesOfGuides: ConstraintDescription {
+    var result = self
+    if first.isGuide { result.firstAttribute = firstAttribute.withoutBaseline }
+    if second?.isGuide ?? false { result.secondAttribute = secondAttribute?.withoutBaseline }
+    return result
+  }
+
   /// True if anchors say the system's space where the constraint has it.
   public var hasSystemSpacing: Bool { isStandardSpace && firstAttribute.systemSpacing != nil }
 }
 
+extension ConstraintDescription.Subject {
+  fileprivate var isGuide: Bool {
+    switch self {
+    case .guide, .safeArea: true
+    case .view, .superview: false
+    }
+  }
+}
+
 extension FormatAttribute {
+  /// The edge that a baseline is at where nothing has text.
+  fileprivate var withoutBaseline: FormatAttribute {
+    switch self {
+    case .firstBaseline: .top
+    case .lastBaseline: .bottom
+    default: self
+    }
+  }
+
   /// The attribute of the margins guide that a margin stands for; nothing for other attributes.
   fileprivate var edgeOfMargin: FormatAttribute? {
     FormatAttribute.allCases.first { $0.margin == self && $0 != self }
