@@ -149,7 +149,10 @@ extension ActiveSet {
     jumpScratch.budget = JumpBudget()
     batches = BatchBudget()
     stepScratch.partsHaveFailed = false
-    if outcome.hasUnexplainedSlope { checkBarredExpressions() }
+    if outcome.hasUnexplainedSlope {
+      checkBarredExpressions()
+      if coefficients.hasFactors || blocks.count > 0 { start.needsExactLook = true }
+    }
     violators.liftBars()
     outcome.hasUnexplainedSlope = false
   }
@@ -167,6 +170,7 @@ extension ActiveSet {
     progress.followsConflict = wasInfeasible
     progress.stepsSinceRebuild = start.stepsSinceRebuild
     progress.needsExactLook = start.needsExactLook
+    start.needsExactLook = false
     while true {
       let pause = improve(&progress)
       if progress.isPerturbed && pause != .crowd {
@@ -181,11 +185,12 @@ extension ActiveSet {
           outcome.isInfeasible = pause == .conflict || (pause == .doubt && hasRequiredError())
           return
         }
-        if !needsFreshCosts(after: progress.stepsSinceRebuild) {
+        if !needsFreshCosts(progress) {
           outcome.isInfeasible = pause == .conflict
           return
         }
         progress.stepsSinceRebuild = 0
+        progress.timesConfirmed += 1
         rebuildCosts()
       case .stepLimit:
         statistics.reachedStepLimit = true
@@ -292,16 +297,18 @@ extension ActiveSet {
 
   /// True if optimality, or a conflict, is confirmed with costs computed afresh.
   ///
-  /// Products are rounded by factors and by the inverses of blocks: then it is confirmed after many steps, and
-  /// in a small system after any. Without these, costs are sums of powers of two, which are exact as long as
-  /// they do not grow; computing them afresh would give the same, at the price of all that is there.
-  func needsFreshCosts(after steps: Int) -> Bool {
+  /// Products are rounded by factors and by the inverses of blocks: then it is confirmed after many steps, in a small
+  /// system after any, and in a large one after a solve of so many that it costs little beside them. Without these,
+  /// costs are sums of powers of two, which are exact as long as they do not grow; computing them afresh would give the
+  /// same, at the price of all that is there.
+  func needsFreshCosts(_ progress: Progress) -> Bool {
+    let steps = progress.stepsSinceRebuild
     if !coefficients.hasFactors && !hierarchy.hasRoundedWeights && blocks.records.count == 0 {
       return costs.size.isGrown
     }
     return steps > Self.stepsBetweenRebuilds
       || (steps > 0 && (coefficients.hasFactors || blocks.records.count > 0)
-        && value.count <= 1_000)
+        && Int(value.count) <= 1_000 + 16 * Int(progress.steps) / (1 + progress.timesConfirmed))
   }
 
   /// The expression that is to leave: the one that a jump has found to be next, if it is at the most

@@ -46,8 +46,7 @@ final class CompiledFormat {
   ///
   /// A text that is equal in another normal form has its parts elsewhere.
   func answers(_ other: FormatRequest) -> Bool {
-    request.text.utf8.count == other.text.utf8.count && request.text == other.text
-      && request.options == other.options
+    request.text.utf8.elementsEqual(other.text.utf8) && request.options == other.options
       && request.dialect == other.dialect && request.settings == other.settings
       && request.metrics == other.metrics
   }

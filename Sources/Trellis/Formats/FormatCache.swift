@@ -105,7 +105,7 @@ final class FormatCache {
   /// The entry of a text, unless it is of one that is equal in another normal form, whose parts are elsewhere.
   private func entry(of text: String) -> CompiledFormat? {
     guard let place = places[text] else { return nil }
-    return entries[place].request.text.utf8.count == text.utf8.count ? entries[place] : nil
+    return entries[place].request.text.utf8.elementsEqual(text.utf8) ? entries[place] : nil
   }
 
   private func keep(_ entry: CompiledFormat) {

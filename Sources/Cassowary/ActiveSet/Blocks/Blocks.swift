@@ -176,8 +176,10 @@ extension ActiveSet {
           sum -= part
           size = joinedSize(
             size, abs(term.coefficient) * search.direction[term.variable].size, part)
+          if abs(part) >= largestExactTerm { search.hasLargeSpeed = true }
         }
       }
+      if !search.hasLargeSpeed { size = sizeWithoutRounding(sum, size) }
       if abs(sum) <= Tolerance.cancelled * size { sum = 0 }
       blockScratch.result[member] = sum
       blockScratch.size[member] = size

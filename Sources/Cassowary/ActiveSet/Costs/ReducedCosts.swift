@@ -143,8 +143,12 @@ extension ActiveSet {
     if cell != none && costs.cells[cell].level == level {
       let sum = costs.cells[cell].value + amount
       if abs(sum) > Tolerance.cancelled * (costs.cells[cell].size + size) {
+        let terms = max(abs(amount), abs(costs.cells[cell].value))
+        let largest = max(costs.cells[cell].size, size)
         costs.cells[cell].value = sum
-        costs.cells[cell].size = max(costs.cells[cell].size, size)
+        costs.cells[cell].size =
+          terms < largestExactTerm && (largest < Self.largestKeptSize || !coefficients.hasFactors)
+          ? sizeWithoutRounding(sum, largest) : largest
         costs.size.note(size)
         return cell
       }
@@ -160,6 +164,9 @@ extension ActiveSet {
     setNext(of: previous, in: expression, to: fresh)
     return fresh
   }
+
+  /// With factors, what terms of such a size have left may be a multiple of 2 ** -16 by rounding.
+  @inline(__always) private static var largestKeptSize: Double { 0x1p36 }
 
   @inline(__always)
   private mutating func setNext(of cell: Int32, in expression: Int32, to next: Int32) {

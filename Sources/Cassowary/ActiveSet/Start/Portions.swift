@@ -102,7 +102,7 @@ extension ActiveSet {
       determineLaterPortions(&progress)
     }
     start.stepsSinceRebuild = progress.stepsSinceRebuild
-    start.needsExactLook = progress.needsExactLook
+    start.needsExactLook = start.needsExactLook || progress.needsExactLook
   }
 
   private mutating func determineLaterPortions(_ progress: inout Progress) {

@@ -5,6 +5,10 @@ struct SearchScratch: ~Copyable {
   var stamp: UInt32 = 0
   var forwardStamp: UInt32 = 0
   var backwardStamp: UInt32 = 0
+  /// The forward search has met a term beside which rounding may look like digits (`sizeWithoutRounding`).
+  var hasLargeSpeed = false
+  /// The backward search has.
+  var hasLargeMultiplier = false
   /// Marks in `pathMark` what depends on orphans, if the start might come upon it; or else 0.
   var taintStamp: UInt32 = 0
   /// Only as long as has been needed.

@@ -21,6 +21,8 @@ extension ActiveSet {
     var steps: Int32 = 0
     var stepsSinceRebuild = 0
     var zeroSteps: Int32 = 0
+    /// The number of times that optimality was to be confirmed with costs computed afresh.
+    var timesConfirmed = 0
     /// The number of times that holding constraints were let rest since a step has moved something.
     var timesRested = 0
     /// After so many steps in a row that move nothing, what holds rests.

@@ -49,6 +49,7 @@ extension ActiveSet {
   mutating func beginBackwardSearch() {
     search.stamp &+= 2
     search.backwardStamp = search.stamp
+    search.hasLargeMultiplier = false
     search.backwardOrder.removeAll()
     search.waitingBackward.removeAll()
     search.work.grow(to: value.count)
@@ -61,6 +62,7 @@ extension ActiveSet {
     var found = search.work[variable]
     found.value += amount
     found.size += abs(amount)
+    if abs(amount) >= largestExactTerm { search.hasLargeMultiplier = true }
     search.work[variable] = found
   }
 
@@ -134,6 +136,7 @@ extension ActiveSet {
   @inline(__always)
   mutating func push(_ amount: Double, size: Double, to variable: Int32) {
     if !isEntered(variable) { search.waitingBackward.pushHeap(enterBackward(variable)) }
+    if abs(amount) >= largestExactTerm { search.hasLargeMultiplier = true }
     var found = search.work[variable]
     found.value -= amount
     found.size = joinedSize(found.size, size, amount)
@@ -148,10 +151,12 @@ extension ActiveSet {
   private mutating func pushMultiplier(from variable: Int32) {
     var found = search.work[variable]
     if found.value == 0 { return }
+    if !search.hasLargeMultiplier { found.size = sizeWithoutRounding(found.value, found.size) }
     if abs(found.value) <= Tolerance.cancelled * found.size {
       search.work[variable].value = 0
       return
     }
+    search.work[variable].size = found.size
     let expression = definition[variable]
     let record = expressions[expression]
     if record.isUnary { return }

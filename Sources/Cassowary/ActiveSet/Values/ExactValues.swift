@@ -48,15 +48,16 @@ extension ActiveSet {
   ///
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
   /// of them ends without. Where blocks follow one another, halves and twos multiply along them as factors do, until
-  /// rounding looks like a conflict: it is looked at before it is one, where costs would be computed afresh for it, and
-  /// then whatever the solve comes to after that.
+  /// rounding looks like a conflict, or like a slope that leads nowhere: a conflict is looked at before it is one, where
+  /// costs would be computed afresh for it, such a slope before it is a doubt, and then whatever the solve comes to.
+  /// After a solve that has left a doubt, the next one ends with a look too.
   mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
     if progress.timesExact > 0 || progress.needsExactLook { return true }
+    if outcome.hasUnexplainedSlope && (coefficients.hasFactors || blocks.count > 0) { return true }
     if !coefficients.hasFactors {
       return pause == .conflict && blocks.count > 0
-        && needsFreshCosts(after: progress.stepsSinceRebuild)
+        && needsFreshCosts(progress)
     }
-    if outcome.hasUnexplainedSlope { return true }
     if !isWide { return false }
     return value.count <= 1_000 || effort + Int(start.determined) > Int(value.count) / 4
   }

@@ -11,6 +11,7 @@ extension ActiveSet {
   mutating func beginForwardSearch() {
     search.stamp &+= 1
     search.forwardStamp = search.stamp
+    search.hasLargeSpeed = false
     search.forwardOrder.removeAll()
     search.visitMark.grow(to: value.count, filler: 0)
     search.direction.grow(to: value.count)

@@ -110,8 +110,10 @@ extension ActiveSet {
         let part = term.coefficient * other.value
         sum -= part
         size = joinedSize(size, abs(term.coefficient) * other.size, part)
+        if abs(part) >= largestExactTerm { search.hasLargeSpeed = true }
       }
     }
+    if !search.hasLargeSpeed { size = sizeWithoutRounding(sum, size) }
     let result = abs(sum) > Tolerance.cancelled * size ? sum / pivot : 0
     search.direction.set(Speed(value: result, size: size / abs(pivot)), at: variable)
   }
@@ -127,6 +129,7 @@ extension ActiveSet {
     }
     var sum = 0.0
     var size = 0.0
+    var isLarge = search.hasLargeSpeed
     for entry in record.start..<(record.start + record.count) {
       let term = entries[entry]
       if isForward(term.variable) {
@@ -134,9 +137,10 @@ extension ActiveSet {
         let part = term.coefficient * other.value
         sum += part
         size = joinedSize(size, abs(term.coefficient) * other.size, part)
+        if abs(part) >= largestExactTerm { isLarge = true }
       }
     }
-    return (sum, size)
+    return (sum, isLarge ? size : sizeWithoutRounding(sum, size))
   }
 }
 
@@ -149,3 +153,20 @@ extension ActiveSet {
 func joinedSize(_ size: Double, _ partSize: Double, _ part: Double) -> Double {
   max(size + abs(part), partSize)
 }
+
+/// The size of a sum, which is its own where its digits show that nothing was rounded.
+///
+/// Along a chain in which each row contains twice what the row before determines, sizes double from row to row, also
+/// where the sums do not, as where neighbours are as far apart as the first two. Rounding leaves last digits behind,
+/// unless a term was so large that these are multiples of 2 ** -16 too, or they have grown to these along a chain that
+/// doubles errors as well.
+@inline(__always)
+func sizeWithoutRounding(_ sum: Double, _ size: Double) -> Double {
+  let own = abs(sum)
+  if own >= size || own >= largestExactTerm || own == 0 { return size }
+  // Adding and subtracting rounds to multiples of 2 ** -16.
+  return (own + 0x1.8p36) - 0x1.8p36 == own ? own : size
+}
+
+/// Rounding leaves digits of 2 ** -33 or less in smaller terms.
+@inline(__always) var largestExactTerm: Double { 0x1p20 }
