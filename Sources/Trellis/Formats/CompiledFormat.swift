@@ -42,11 +42,14 @@ final class CompiledFormat {
     self.views = views.names
   }
 
+  /// True if the text is this one, and not only equal in a longer normal form, whose parts are elsewhere.
+  func says(_ text: String) -> Bool {
+    request.text.utf8.count == text.utf8.count && request.text == text
+  }
+
   /// True if the meaning is that of the request; field by field, which copies no request.
-  ///
-  /// A text that is equal in another normal form has its parts elsewhere.
   func answers(_ other: FormatRequest) -> Bool {
-    request.text.utf8.elementsEqual(other.text.utf8) && request.options == other.options
+    says(other.text) && request.options == other.options
       && request.dialect == other.dialect && request.settings == other.settings
       && request.metrics == other.metrics
   }

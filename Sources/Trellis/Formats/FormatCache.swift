@@ -102,10 +102,10 @@ final class FormatCache {
     return entry
   }
 
-  /// The entry of a text, unless it is of one that is equal in another normal form, whose parts are elsewhere.
+  /// The entry of a text, unless it is of one that is equal in a longer normal form, whose parts are elsewhere.
   private func entry(of text: String) -> CompiledFormat? {
     guard let place = places[text] else { return nil }
-    return entries[place].request.text.utf8.elementsEqual(text.utf8) ? entries[place] : nil
+    return entries[place].says(text) ? entries[place] : nil
   }
 
   private func keep(_ entry: CompiledFormat) {

@@ -17,16 +17,26 @@ struct Turns {
   }
 
   /// The first that waited at the beginning.
-  let first: BreakingRank
+  private(set) var first: BreakingRank
   /// The last one is the next.
-  private var waiting: [Turn] = []
+  private(set) var waiting: [Turn] = []
   /// Those whose turn it is; none before the first turn.
   private(set) var current: [Turn] = []
   /// The number of those whose turn is next.
   private var size = 8
 
-  init(first: BreakingRank) {
+  /// Has all wait from a rank on, and where turns begin again, four times as many as waited then: of a row that is too
+  /// narrow for its cells, what holds each cell is broken before what holds the row, one by one.
+  init(of all: [Turn], from first: BreakingRank, after former: Turns?) {
     self.first = first
+    add(all)
+    var count = waiting.firstIndex { $0.rank < first } ?? waiting.count
+    if let former {
+      let formerCount = waiting.firstIndex { $0.rank < former.first } ?? waiting.count
+      count = max(count, min(4 * formerCount, waiting.count))
+    }
+    waiting.removeLast(waiting.count - count)
+    if let least = waiting.last?.rank, least < first { self.first = least }
   }
 
   /// True if others that wait come before a rank.
@@ -88,10 +98,7 @@ extension LayoutState {
     resolution.solves >= 3 && resolution.rows / 64 > solver.constraintCount
   }
 
-  /// Has all required constraints from a rank on wait.
-  ///
-  /// Where turns begin again, four times as many wait as then: of a row that is too narrow for its cells, what holds
-  /// each cell is broken before what holds the row, one by one.
+  /// Has all required constraints from a rank on wait, or more.
   private mutating func beginTurns(from first: BreakingRank, _ resolution: inout Resolution) {
     solver.relent()
     _ = mendBroken(in: &resolution)
@@ -101,17 +108,8 @@ extension LayoutState {
       if record.isBroken || record.isPending || !record.priority.isRequired { continue }
       all.append(Turns.Turn(constraint: index, rank: breakingRank(.constraint(index))))
     }
-    all = all.indices.sorted { all[$0].rank > all[$1].rank }.map { all[$0] }
-    var count = all.firstIndex { $0.rank < first } ?? all.count
-    if let turns = resolution.turns {
-      let former = all.firstIndex { $0.rank < turns.first } ?? all.count
-      count = max(count, min(4 * former, all.count))
-    }
-    let waiting = Array(all.prefix(count))
-    for turn in waiting { withdraw(turn.constraint) }
-    let least = waiting.last?.rank ?? first
-    var turns = Turns(first: least < first ? least : first)
-    turns.add(waiting)
+    let turns = Turns(of: all, from: first, after: resolution.turns)
+    for turn in turns.waiting { withdraw(turn.constraint) }
     resolution.turns = turns
     lowerWhatIsStale()
   }

@@ -119,7 +119,6 @@ extension ActiveSet {
   }
 
   /// The speed of an expression in the current direction, and the size of the terms it is summed from.
-  @inline(__always)
   mutating func speed(of expression: Int32) -> (value: Double, size: Double) {
     let record = expressions[expression]
     if record.isUnary {
@@ -160,7 +159,6 @@ func joinedSize(_ size: Double, _ partSize: Double, _ part: Double) -> Double {
 /// where the sums do not, as where neighbours are as far apart as the first two. Rounding leaves last digits behind,
 /// unless a term was so large that these are multiples of 2 ** -16 too, or they have grown to these along a chain that
 /// doubles errors as well.
-@inline(__always)
 func sizeWithoutRounding(_ sum: Double, _ size: Double) -> Double {
   let own = abs(sum)
   if own >= size || own >= largestExactTerm || own == 0 { return size }
