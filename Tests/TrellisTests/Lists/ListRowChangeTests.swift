@@ -25,6 +25,15 @@ struct ListRowChangeTests {
     try ListStage(extent: .fitting, make: { _ in TextRow(length: 60 * 320) })
   }
 
+  /// Twenty such rows, with so many points of the sixth above the view.
+  private static func stage(hiding points: Double) throws -> ListStage {
+    let stage = try stage()
+    try stage.fill(0..<20)
+    try stage.list.scrollToItem(5, at: .start)
+    try stage.scroll(to: stage.offset + points)
+    return stage
+  }
+
   private func setLength(of item: Int, to length: Double, in stage: ListStage) throws {
     let row = try #require(stage.list.node(for: item) as? TextRow)
     row.length = length
@@ -45,10 +54,7 @@ struct ListRowChangeTests {
 
   @Test("A row whose end is seen becomes shorter than what is above the view: its end stays")
   func topBecomesShort() throws {
-    let stage = try Self.stage()
-    try stage.fill(0..<20)
-    try stage.list.scrollToItem(5, at: .start)
-    try stage.scroll(to: stage.offset + 1_000)
+    let stage = try Self.stage(hiding: 1_000)
     #expect(stage.place(of: 6) == 200)
     try setLength(of: 5, to: 3 * 320, in: stage)
     #expect(stage.place(of: 5) == 140 && stage.place(of: 6) == 200)
@@ -56,10 +62,7 @@ struct ListRowChangeTests {
 
   @Test("A row of which something is left becomes shorter or longer: its beginning stays")
   func topChanges() throws {
-    let stage = try Self.stage()
-    try stage.fill(0..<20)
-    try stage.list.scrollToItem(5, at: .start)
-    try stage.scroll(to: stage.offset + 500)
+    let stage = try Self.stage(hiding: 500)
     try setLength(of: 5, to: 30 * 320, in: stage)
     #expect(stage.place(of: 5) == -500 && stage.place(of: 6) == 100)
     try setLength(of: 5, to: 70 * 320, in: stage)
@@ -69,10 +72,7 @@ struct ListRowChangeTests {
   @Test(
     "A window that is turned and turned back shows the same part of a row", arguments: [4, 500])
   func turning(hidden: Double) throws {
-    let stage = try Self.stage()
-    try stage.fill(0..<20)
-    try stage.list.scrollToItem(5, at: .start)
-    try stage.scroll(to: stage.offset + hidden)
+    let stage = try Self.stage(hiding: hidden)
     for _ in 0..<3 {
       try stage.router.handle(.resize(Size(480, 320)), at: stage.time)
       stage.root.layoutIfNeeded()

@@ -39,7 +39,6 @@ import Trellis
     let column = Column(count, height: Double(count) * points)
     #expect(abs(column.compression - column.leastCompression) < 0.001)
     #expect(column.root.engine.solverStatus == .optimal)
-    // Each label, and each gap from the third on, for all of them.
     #expect(column.root.engine.lastWork.pivots < 8 * count)
   }
 
