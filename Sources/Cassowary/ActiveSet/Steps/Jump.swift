@@ -75,7 +75,7 @@ extension ActiveSet {
     jumpScratch.budget.noteAttempt(
       at: coupling.expression, taking: taken,
       isPoor: taken < 2
-        || Int64(taken) * Int64(search.forwardOrder.count)
+        || Int64(taken) * Int64(movedVariables(upTo: Int32.max))
           < Int64(jumpScratch.segments.count + jumpScratch.satellites.count)
     )
     // An exchange that moves one expression is no worse than a jump that does.

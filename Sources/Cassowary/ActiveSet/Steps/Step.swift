@@ -18,8 +18,8 @@ extension ActiveSet {
     }
     // An expression without breakpoints of its own has no next one to jump to.
     let triesJump =
-      expressions[leaving].head != none && search.forwardOrder.count >= JumpBudget.leastMoved
-      && !jumpScratch.budget.isSpent
+      expressions[leaving].head != none && !jumpScratch.budget.isSpent
+      && movedVariables(upTo: JumpBudget.leastMoved) >= JumpBudget.leastMoved
       && (stop.expression == leaving || isSatellite(stop.expression) || hasPassedItself(leaving))
     if triesJump && jump(leaving: leaving, sign: violator.sign, insteadOf: stop) {
       return stop.length > 0

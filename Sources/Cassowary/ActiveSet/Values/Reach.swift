@@ -60,6 +60,17 @@ extension ActiveSet {
     }
   }
 
+  /// The number of variables that were found, blocks with all their members; counting ends at `most`.
+  func movedVariables(upTo most: Int32) -> Int32 {
+    var count: Int32 = 0
+    for place in 0..<search.forwardOrder.count {
+      if count >= most { return count }
+      let block = block[search.forwardOrder[place]]
+      count += block == none ? 1 : blocks.records[block].count
+    }
+    return count
+  }
+
   /// Marks a variable, or all of its block, and returns the one to begin with.
   @inline(__always)
   private mutating func enterForward(_ variable: Int32) -> Int32 {
