@@ -46,7 +46,8 @@ public final class LayoutEngine {
   ///
   /// - A constraint that cannot hold together with the required ones there are: it throws
   ///   ``LayoutError/unsatisfiable(_:at:)`` instead of being broken. Every constraint that is added then
-  ///   costs a layout. In ``constraintToBreak`` there is none, and what is added may be broken by the next one.
+  ///   costs a layout. In ``constraintToBreak`` there is none, and what is added may be broken by the next one; so may
+  ///   what gives a flow other lines, because flows have those of the last layout when it is checked.
   /// - A change of priority from or to required, as old versions of UIKit refused it:
   ///   ``LayoutError/requiredPriorityChanged(_:)``.
   public var isStrict: Bool {

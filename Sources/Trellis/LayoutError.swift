@@ -15,8 +15,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case builtInGuide(ItemID)
   /// A guide cannot have children.
   case guideHasNoChildren(ItemID)
-  /// A constraint cannot hold together with the others, which a strict engine refuses; `at` says which
-  /// one of the call's argument.
+  /// A constraint cannot hold together with those before it and with the tree, which a strict engine refuses; `at`
+  /// says which one of the call's argument.
   case unsatisfiable(ConflictReport, at: ConstraintPosition)
   /// A strict engine refuses to make a constraint required, or no longer required.
   case requiredPriorityChanged(LayoutConstraintID)

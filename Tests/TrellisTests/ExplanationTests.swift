@@ -153,6 +153,29 @@ import Trellis
     #expect(causes.allSatisfy { $0.sensitivity.magnitude <= 1 })
   }
 
+  /// An item that would be wider than its flow is as wide as it, and makes nothing of the width of the flow.
+  @Test(arguments: [Priority.required, 999]) func widthsOfItemsInFlowsThatAreTooNarrow(
+    _ priority: Priority
+  ) throws {
+    let flow = try engine.add("flow")
+    let item = try engine.add("item", in: flow)
+    try engine.setFlowLayout(FlowLayout(items: [item]), of: flow)
+    try engine.addConstraint(ConstraintSpec(item, .width, constant: 500, priority: 750))
+    let width = try engine.addConstraint(
+      ConstraintSpec(flow, .width, constant: 148, priority: priority))
+    for (part, attribute, amount) in [
+      (flow, Attribute.width, 1.0), (item, .width, 1), (item, .centerX, 0.5),
+    ] {
+      let causes = try engine.explain(part, attribute).causes
+      let own = causes.first { $0.constraint.constraint == width }
+      #expect(own?.sensitivity == amount)
+      let before = try engine.explain(part, attribute).value
+      try engine.setConstant(149, of: width)
+      #expect(try engine.explain(part, attribute).value == before + amount)
+      try engine.setConstant(148, of: width)
+    }
+  }
+
   /// By how much a measured height follows the width nobody but the host knows.
   @Test func measuredHeights() throws {
     let image = try engine.add("image")

@@ -64,6 +64,44 @@ import Trellis
     #expect(found.map { $0.size.rounded() } == [287])
   }
 
+  /// A flow that becomes narrower with its one item changes a constant at each size, of which the solver does not know
+  /// how it goes on; the others turn where they do without the flow.
+  @Test(arguments: [false, true]) func flowsThatBecomeNarrower(isFlow: Bool) throws {
+    let row = try Row()
+    let bar = try row.engine.addItem(properties: ItemProperties(name: "bar"))
+    let field = try row.engine.addItem(in: bar, properties: ItemProperties(name: "field"))
+    try row.engine.addConstraints([
+      ConstraintSpec(bar, .leading, to: row.engine.root, .leading),
+      ConstraintSpec(bar, .top, to: row.engine.root, .top),
+      ConstraintSpec(bar, .width, to: row.engine.root, .width, multiplier: -1, constant: 600),
+      ConstraintSpec(field, .width, constant: 900, priority: 750),
+    ])
+    if isFlow { try row.engine.setFlowLayout(FlowLayout(items: [field]), of: bar) }
+    let found = try row.engine.breakpoints(of: .horizontal, over: 100...400)
+    #expect(found.map { ($0.size * 100).rounded() / 100 } == [137, 287])
+    #expect(found.map(\.change) == [.conflict, .deciding])
+  }
+
+  /// A card comes out of the margins of the root, and with it what follows its own.
+  @Test func marginsThatFollowFrames() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    try engine.setLayoutMargins(EdgeInsets(40), of: engine.root)
+    var properties = ItemProperties(name: "card")
+    properties.insetOptions = .preservesParentLayoutMargins
+    let card = try engine.addItem(properties: properties)
+    let label = try engine.addItem(in: card, properties: ItemProperties(name: "label"))
+    try engine.addConstraints([
+      ConstraintSpec(card, .right, to: engine.root, .right, constant: -10),
+      ConstraintSpec(card, .width, constant: 250), ConstraintSpec(card, .height, constant: 50),
+      ConstraintSpec(card, .top, to: engine.root, .top),
+      ConstraintSpec(label, .left, to: card, .leftMargin),
+      ConstraintSpec(label, .top, to: card, .top),
+    ])
+    let found = try engine.breakpoints(of: .horizontal, over: 200...500)
+    #expect(found.map { ($0.size * 100).rounded() / 100 } == [260, 292])
+    #expect(found.allSatisfy { $0.change == .deciding && $0.constraints.isEmpty })
+  }
+
   /// Boxes of 50, 30, 60, 20 and 40 points on each other, 4 apart: a box keeps its height if there is room
   /// for it besides those before it that do, whatever was laid out before.
   @Test func conflictsAreThoseOfTheSizeAlone() throws {

@@ -41,6 +41,28 @@ import Trellis
     #expect(engine.conflicts.map(\.isRefusal) == [false])
   }
 
+  /// The first constraint is named that is refused where they are added one by one.
+  @Test(arguments: [
+    [50.0, 60, 70, 80], [50, 60, 50, 50], [50, 50, 60, 50], [50, 50, 50, 60], [60, 60, 50, 70],
+  ]) func firstOfSeveralThatAreRefused(_ widths: [Double]) throws {
+    let other = try engine.add("other")
+    var specs: [ConstraintSpec] = []
+    for (index, width) in widths.enumerated() {
+      specs.append(ConstraintSpec(index % 3 == 2 ? other : view, .width, constant: width))
+      specs.append(ConstraintSpec(index % 3 == 2 ? view : other, .height, constant: 10))
+    }
+    specs.append(ConstraintSpec(engine.root, .width, constant: 77))
+    var refused: (conflict: ConflictReport, at: ConstraintPosition)?
+    do {
+      try engine.addConstraints(specs)
+    } catch {
+      if case .unsatisfiable(let conflict, let at) = error { refused = (conflict, at) }
+    }
+    let accepted = specs.firstIndex { (try? engine.addConstraint($0)) == nil }
+    #expect(refused?.at.index == accepted)
+    #expect(refused?.conflict.broken.text == refused?.at.text)
+  }
+
   @Test func nodes() throws {
     let root = LayoutNode(size: Size(100, 100))
     let child = LayoutNode()
@@ -103,7 +125,7 @@ import Trellis
     } catch {
       if case .unsatisfiable(let conflict, let position) = error { refusal = (conflict, position) }
     }
-    #expect(refusal?.position.index == 1)
+    #expect(refusal?.position.index == 2)
     #expect(refusal?.conflict.members.count == 2)
   }
 

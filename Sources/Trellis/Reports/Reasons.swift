@@ -53,7 +53,13 @@ extension LayoutState {
 
   /// Adds what moves a variable.
   private mutating func follow(_ variable: Variable, _ factor: Double, _ shares: inout Shares) {
-    for influence in influences(on: variable) {
+    add(influences(on: variable), factor, &shares)
+  }
+
+  private mutating func add(
+    _ found: [Solver.Explanation.Influence], _ factor: Double, _ shares: inout Shares
+  ) {
+    for influence in found {
       switch influence.cause {
       case .constraint(let row): shares.rows[row, default: 0] += factor * influence.sensitivity
       case .keptValue(let other): shares.kept[other, default: 0] += factor * influence.sensitivity
@@ -127,6 +133,16 @@ extension LayoutState {
     return record.first
   }
 
+  /// True if a cause is the row that lets an item of a flow be no wider than the flow.
+  private mutating func isLimit(_ cause: Solver.Explanation.Cause, in flow: Int) -> Bool {
+    guard case .constraint(let row) = cause, case .constraint(let index) = owner(of: row) else {
+      return false
+    }
+    let record = constraints.records[index]
+    return record.isArranged && record.second == flow && record.firstAttribute == .width
+      && Int(constraints.arranger(of: index)) == flow
+  }
+
   /// Adds what moves the widths of the items of a flow, but not its own width.
   private mutating func follow(_ flow: Int, _ factor: Double, _ shares: inout Shares) {
     guard let record = flows[flow], record.lineWidth > 0,
@@ -140,7 +156,9 @@ extension LayoutState {
       let index = Int(item.index)
       let width = lineWidth(of: index, contentSize(of: index).width, in: flow)
       if width == items.records[index].solvedExtent.horizontal {
-        follow(items.records[index].extent.horizontal, factor, &shares)
+        let found = influences(on: items.records[index].extent.horizontal)
+        // As wide as the flow lets it be, it is what follows.
+        if !found.contains(where: { isLimit($0.cause, in: flow) }) { add(found, factor, &shares) }
         continue
       }
       for kind in [ItemRowKind.huggingWidth, .compressionWidth] {

@@ -16,7 +16,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
   public var size: Double
   /// The change at this place.
   public var change: Change
-  /// The constraints that are met, where ``Change/deciding`` is the change.
+  /// The constraints that are met, where ``Change/deciding`` is the change; empty if it was found by sampling.
   public var constraints: [ConflictReport.Member]
 }
 
@@ -32,11 +32,12 @@ public struct SizeBreakpoint: Hashable, Sendable {
     /// afterwards. Nodes, lists and delegates of scroll views are asked and told as in any layout in the course
     /// of it, and what they change belongs to the size at which they are told; ask an engine of its own if they
     /// draw what they are told. From each place the solver proves how far the same constraints decide, so that no
-    /// change of them can hide between samples. What lies outside of it is
-    /// sampled every eight points and then bisected: heights that the host measures, which must not grow with the
-    /// width, lines of flows, what stacks leave out, and conflicts. A size is exact to a thousandth of a point
-    /// then. Changes that are nearer to each other than a hundredth are told as one. A size at which a constraint
-    /// is met, but no rectangle turns, is not told: a wish may cease to hold where others decide.
+    /// change of them can hide between samples. What lies outside of it is sampled every eight points and then
+    /// bisected: heights that the host measures, which must not grow with the width, lines of flows, what stacks leave
+    /// out, conflicts, and frames, if margins or safe areas depend on frames or an item is as wide as its flow lets it
+    /// be. A size is exact to a thousandth of a point then. Changes that are nearer to each other than a hundredth are
+    /// told as one. A size at which a constraint is met, but no rectangle turns, is not told: a wish may cease to hold
+    /// where others decide.
     ///
     /// - Throws: ``LayoutError/invalidValue(_:of:)`` unless both bounds are sizes.
     /// - Complexity: a copy of the state, and a few layouts for each size that is met and for every eight points.
@@ -84,10 +85,15 @@ public struct SizeBreakpoint: Hashable, Sendable {
       /// True if a piece that begins at a place goes on in the same way.
       func isContinued(by next: Piece, from place: Double, _ lengths: [Double]) -> Bool {
         guard slopes.count == next.slopes.count else { return false }
+        return isContinued(at: place, lengths)
+          && slopes.indices.allSatisfy { abs(slopes[$0] - next.slopes[$0]) < 1e-6 }
+      }
+
+      /// True if lengths are those of the piece, were it longer.
+      func isContinued(at place: Double, _ lengths: [Double]) -> Bool {
+        guard slopes.count == lengths.count else { return false }
         return slopes.indices.allSatisfy { index in
-          let expected = self.lengths[index] + slopes[index] * (place - end)
-          return abs(slopes[index] - next.slopes[index]) < 1e-6
-            && abs(expected - lengths[index]) < 1e-4
+          abs(self.lengths[index] + slopes[index] * (place - end) - lengths[index]) < 1e-4
         }
       }
     }
@@ -122,23 +128,27 @@ public struct SizeBreakpoint: Hashable, Sendable {
         broken = before.broken
         let (reach, limits) = reach()
         let lengths = self.lengths()
-        let end = min(place + reach, range.upperBound)
-        let change = firstChange(from: place, to: end, before)
-        follow(from: place, lengths, to: change?.size ?? end)
+        // Too near to what was met for the solver to tell the sides apart, or a constant follows what has come out, as
+        // that of a flow does whose items are as wide as it lets them be.
+        let isBlind = reach <= step / 2
+        let end = min(place + (isBlind ? step : reach), range.upperBound)
+        let isSampled = isBlind ? step > Self.nearness : !engine.state.effectiveInsets.isEmpty
+        let change = firstChange(
+          from: place, to: end, before, lengths, comparesLengths: isSampled)
+        follow(from: place, lengths, to: isBlind && !isSampled ? place : change?.size ?? end)
         if let change {
           note(change.size, change.kind, [])
           place = change.size + Self.precision
           step = Self.nearness / 16
+        } else if isBlind {
+          place = end
+          step = min(2 * step, Self.stride)
         } else if end >= range.upperBound {
           break
-        } else if reach > step / 2 {
+        } else {
           note(end, .deciding, limits)
           step = Self.nearness / 16
           place = end + step
-        } else {
-          // Too near to what was met for the solver to tell the sides apart.
-          step *= 2
-          place += step
         }
       }
     }
@@ -219,35 +229,51 @@ public struct SizeBreakpoint: Hashable, Sendable {
       return engine.state.solver.reach(of: row)
     }
 
-    /// The first size at which the surroundings are others.
+    /// The first size at which the surroundings are others, or, if they are compared, the lengths do not go on as
+    /// they begin.
     private func firstChange(
-      from start: Double, to end: Double, _ before: Surroundings
+      from start: Double, to end: Double, _ before: Surroundings, _ lengths: [Double],
+      comparesLengths: Bool
     ) -> (size: Double, kind: SizeBreakpoint.Change)? {
-      guard !before.broken.isEmpty || !before.measured.isEmpty || !before.arranged.isEmpty else {
-        // Without any only a conflict at the end could be new, and that is a breakpoint of the solver.
-        return nil
+      let isEmpty = before.broken.isEmpty && before.measured.isEmpty && before.arranged.isEmpty
+      // Without any only a conflict at the end could be new, and that is a breakpoint of the solver.
+      guard !isEmpty || comparesLengths else { return nil }
+      let line = comparesLengths ? self.line(from: start, to: end, lengths) : nil
+      func goesOn(at place: Double, _ there: Surroundings) -> Bool {
+        there == before && line?.isContinued(at: place, self.lengths()) != false
       }
       var low = start
       while low < end {
         var high = min(low + Self.stride, end)
         var after = surroundings(at: high)
-        guard after != before else {
+        if goesOn(at: high, after) {
           low = high
           continue
         }
         while high - low > Self.precision {
           let middle = (low + high) / 2
           let there = surroundings(at: middle)
-          if there == before {
+          if goesOn(at: middle, there) {
             low = middle
           } else {
             high = middle
             after = there
           }
         }
-        return (low, after.broken == before.broken ? .content : .conflict)
+        if after.broken != before.broken { return (low, .conflict) }
+        return (low, after == before ? .deciding : .content)
       }
       return nil
+    }
+
+    /// The line on which the lengths begin at a place.
+    private func line(from start: Double, to end: Double, _ lengths: [Double]) -> Piece {
+      let near = min(start + Self.nearness, end)
+      _ = surroundings(at: near)
+      let there = self.lengths()
+      return Piece(
+        end: start, lengths: lengths,
+        slopes: zip(lengths, there).map { ($1 - $0) / (near - start) })
     }
   }
 
