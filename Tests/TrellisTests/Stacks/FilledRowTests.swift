@@ -67,4 +67,57 @@ import Trellis
     #expect(root.engine.lastWork.pivots == 0)
     #expect(rows.allSatisfy { $0.frame.height == 30 })
   }
+
+  /// A picture in the middle that keeps its distance from the edges makes a row higher whose texts are lower.
+  @Test(arguments: [50, 400]) func beginAtThePictureInTheMiddle(_ count: Int) throws {
+    let root = LayoutNode(size: Size(300, 480))
+    let list = StackNode(axis: .vertical)
+    root.addSubnode(list)
+    try root.activate(list.pin([.top, .leading, .trailing]))
+    let rows = (0..<count).map { _ in LayoutNode() }
+    for (index, row) in rows.enumerated() {
+      list.addArrangedSubnode(row)
+      let picture = LayoutNode()
+      let title = LayoutNode(intrinsicContentSize: Size(80, 20))
+      let subtitle = LayoutNode(intrinsicContentSize: Size(90, Double(14 + 14 * (index % 3))))
+      for part in [picture, title, subtitle] { row.addSubnode(part) }
+      try row.activate([
+        picture.width == 44, picture.height == 44, picture.leading == row.leading,
+        picture.centerY == row.centerY, picture.top >= row.top + 8,
+        picture.bottom <= row.bottom - 8,
+        title.top == row.top + 8, title.leading == picture.trailing + 8,
+        subtitle.top == title.bottom + 2, subtitle.bottom == row.bottom - 8,
+        subtitle.leading == title.leading,
+      ])
+    }
+    root.layoutIfNeeded()
+    #expect(root.engine.lastWork.pivots == 0)
+    #expect(root.engine.lastWork.touchedRows <= 17 * count)
+    for (index, row) in rows.enumerated() {
+      #expect(row.frame.height == [60, 66, 80][index % 3])
+    }
+  }
+
+  /// Cards of labels of different heights in a row, each label inside of its card: the highest label decides, five
+  /// equations away.
+  @Test(arguments: [50, 400]) func beginAtTheHighestLabelInACard(_ count: Int) throws {
+    let root = LayoutNode(size: Size(300, 480))
+    let list = StackNode(axis: .vertical)
+    root.addSubnode(list)
+    try root.activate(list.pin([.top, .leading, .trailing]))
+    let rows = (0..<count).map { _ in StackNode(axis: .horizontal) }
+    for row in rows {
+      list.addArrangedSubnode(row)
+      for height in [14.0, 20, 17] {
+        let card = LayoutNode()
+        let label = LayoutNode(intrinsicContentSize: Size(30, height))
+        card.addSubnode(label)
+        try card.activate(label.pin(inset: 8))
+        row.addArrangedSubnode(card)
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(root.engine.lastWork.pivots == 0)
+    #expect(rows.allSatisfy { $0.frame.height == 36 })
+  }
 }

@@ -1,33 +1,37 @@
-// Equal variables in the start: the greatest of several wishes.
+// Variables that follow each other in the start: the greatest of several wishes.
 //
 // Views that fill a row are all as high as the row, and each resists being lower than its content: the highest
 // decides. Determined in their order, the first would, and the row would grow in steps that move all that is below
-// it. So where the wish of a size not to be less binds, the sizes that required equalities make equal to it, directly
-// or both to a third, are looked at, and the one with the greatest wish of the same class is determined instead. A row
-// says that the place and the height of a view are as high together as the row; once the place is known, the two
-// heights are a known distance apart, which counts in the comparison.
+// it. So where the wish of a size not to be less binds, the variables that follow it by required equalities are looked
+// at, and the one that makes it the greatest is determined instead, by a wish of the same class or by a required bound.
+//
+// A row says that the place and the height of a view are as high together as the row; once the place is known, the two
+// heights are a known distance apart. A picture in the middle that keeps to the edges is at a place of at least 8, and
+// the row is twice that place higher than the picture. All of them are in rows of which two variables are open.
 
 extension ActiveSet {
-  /// Determines, in place of a variable whose own wish not to be less binds, an equal one that has a greater wish;
-  /// false if there is none.
+  /// Determines, in place of a variable whose own wish not to be less binds, one that follows it and makes it greater,
+  /// by a wish of the same class or by a required bound; false if there is none.
   ///
-  /// - Complexity: the columns of the variables that are equal to it, which are all determined at once.
+  /// - Complexity: the columns of the variables that follow it, which are all determined at once.
   @inline(never)
   mutating func determineGreatestWish(_ variable: Int32, at constraint: Int32) -> Bool {
     let (binding, kind) = (breakpoints[constraint].expression, breakpoints[constraint].kind)
     if binding != unary[variable] || hierarchy.classes[kind].relation != .greaterThanOrEqual {
       return false
     }
-    let other = variableOfGreatestWish(variable, at: constraint)
-    if other == variable || isIncomplete(other) { return false }
-    guard case .breakpoint(let greatest) = minimise(other),
-      breakpoints[greatest].expression == unary[other], breakpoints[greatest].kind == kind
-    else {
-      start.isOptionalAlone = false
-      return false
+    let greatest = greatestWish(variable, at: constraint)
+    if greatest == constraint { return false }
+    let other = expressions[breakpoints[greatest].expression].start
+    if !isIncomplete(other) {
+      switch minimise(other) {
+      case .breakpoint(greatest), .flat(low: greatest, high: _):
+        determine(other, at: greatest)
+        return true
+      default: start.isOptionalAlone = false
+      }
     }
-    determine(other, at: greatest)
-    return true
+    return false
   }
 
   /// True if a variable is in a row of which two variables are open.
@@ -41,68 +45,94 @@ extension ActiveSet {
     return false
   }
 
-  /// The open variable of the greatest wish among `variable` and those that are equal to it, or a known distance away.
+  /// The constraint that makes a variable the greatest, among its own wish and what the open variables that follow it
+  /// wish in the same class, or are required to be at least.
   ///
   /// In an edit rows count variables as open that depend on open ones. Those have definitions, which they keep.
-  private mutating func variableOfGreatestWish(_ variable: Int32, at constraint: Int32) -> Int32 {
+  private mutating func greatestWish(_ variable: Int32, at constraint: Int32) -> Int32 {
     let kind = breakpoints[constraint].kind
-    var (greatest, place) = (variable, breakpoints[constraint].value)
-    var near = column[variable]
-    while near != none {
-      let third = openEqual(near)
-      var other = third
-      var far = third.variable == none ? none : column[third.variable]
-      while other.variable != none {
-        if let wish = wish(ofClass: kind, of: other.variable), wish + other.distance > place,
-          definition[other.variable] == ActiveSet.open
-        {
-          (greatest, place) = (other.variable, wish + other.distance)
-        }
-        other.variable = none
-        while far != none && other.variable == none {
-          other = openEqual(far)
-          other.distance += third.distance
-          far = entries[far].nextInColumn
-        }
+    var (greatest, place) = (constraint, breakpoints[constraint].value)
+    start.followers.removeAll()
+    start.followers.append(Follower(variable: variable, from: none, scale: 1, distance: 0))
+    var next: Int32 = 0
+    while next < start.followers.count {
+      let one = start.followers[next]
+      next += 1
+      if definition[one.variable] == ActiveSet.open {
+        let (found, most) = mostWished(ofClass: kind, by: one)
+        if found != none && most > place { (greatest, place) = (found, most) }
+      } else if one.from != variable {
+        continue
       }
-      near = entries[near].nextInColumn
+      var entry = column[one.variable]
+      while entry != none && start.followers.count < Self.mostFollowers {
+        let other = follower(at: entry, of: one)
+        // Back to where it came from; longer circles are those of redundant rows, and end at the limit.
+        if other.variable != none && other.variable != one.from { start.followers.append(other) }
+        entry = entries[entry].nextInColumn
+      }
     }
     return greatest
   }
 
-  /// The other open variable of a required equality with the variable of an entry, which is greater by a distance, the
-  /// same for all values of the two; `none` for another row.
+  private static let mostFollowers: Int32 = 4_096
+
+  /// The other open variable of a required equality with the variable of an entry, if the two grow together.
   @inline(__always)
-  private mutating func openEqual(_ entry: Int32) -> (variable: Int32, distance: Double) {
+  private mutating func follower(at entry: Int32, of one: Follower) -> Follower {
     let expression = entries[entry].expression
-    if start.openCount[expression] != 2 { return (none, 0) }
     let record = expressions[expression]
     let head = record.head
-    if record.isActive || head == none || breakpoints[head].next != none
+    var result = Follower(
+      variable: none, from: one.variable, scale: one.scale, distance: one.distance)
+    if start.openCount[expression] != 2 || record.isActive || head == none
+      || breakpoints[head].next != none
       || !hierarchy.classes[breakpoints[head].kind].isRequiredEquality
     {
-      return (none, 0)
+      return result
     }
     let coefficient = entries[entry].coefficient
-    var (variable, distance) = (none, breakpoints[head].value)
+    var rest = breakpoints[head].value
     for place in record.start..<(record.start + record.count) where place != entry {
       let term = entries[place]
       if !isOpen(term.variable) {
-        distance -= term.coefficient * value[term.variable]
-      } else if term.coefficient == -coefficient {
-        variable = term.variable
+        rest -= term.coefficient * value[term.variable]
+      } else if (term.coefficient > 0) != (coefficient > 0) {
+        result.variable = term.variable
+        result.scale *= -term.coefficient / coefficient
       }
     }
-    return (variable, distance / coefficient)
+    result.distance += one.scale * rest / coefficient
+    return result
   }
 
-  /// Where the wish of a class on a single variable is, if there is one.
-  private mutating func wish(ofClass kind: Int32, of variable: Int32) -> Double? {
-    if unary[variable] == none { return nil }
-    var constraint = expressions[unary[variable]].head
-    while constraint != none && breakpoints[constraint].kind != kind {
+  /// The wish of a class on a single variable, or its required lower bound, with the place where that puts what it
+  /// follows; `none` if there is neither.
+  private mutating func mostWished(
+    ofClass kind: Int32, by one: Follower
+  ) -> (constraint: Int32, place: Double) {
+    if unary[one.variable] == none { return (none, 0) }
+    var (found, most) = (none, -Double.infinity)
+    var constraint = expressions[unary[one.variable]].head
+    while constraint != none {
+      let own = breakpoints[constraint].kind
+      let isBound =
+        hierarchy.classes[own].level == 0 && hierarchy.classes[own].relation == .greaterThanOrEqual
+      if (own == kind || isBound) && breakpoints[constraint].value > most {
+        (found, most) = (constraint, breakpoints[constraint].value)
+      }
       constraint = breakpoints[constraint].next
     }
-    return constraint == none ? nil : breakpoints[constraint].value
+    return (found, one.scale * most + one.distance)
   }
+}
+
+/// An open variable that grows with another one, by required equalities: `scale` times as great and `distance` more, it
+/// is as great as the first.
+struct Follower: BitwiseCopyable {
+  var variable: Int32
+  /// The variable by which it was found.
+  var from: Int32
+  var scale: Double
+  var distance: Double
 }

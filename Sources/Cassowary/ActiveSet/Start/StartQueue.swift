@@ -11,6 +11,8 @@ struct StartQueue: ~Copyable {
   /// Variables that nothing pulls to one place, in the order in which they were found.
   var slack = Table<Int32>()
   var nextSlack: Int32 = 0
+  /// Variables that follow one that is about to be determined; see `StartEquals.swift`.
+  var followers = Table<Follower>()
   /// Variables that wait for bounds, in the order in which they were found; see `StartBounds.swift`.
   var waiting = Table<WaitingVariable>()
   private var nextWaiting: Int32 = 0
