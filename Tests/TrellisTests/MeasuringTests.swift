@@ -320,4 +320,25 @@ final class Text {
     }
     #expect(engine.layoutLoop?.items == labels)
   }
+
+  /// Tenths that leave a width of 0 leave one of 1e-14 after rounding, at which nobody is asked for a height.
+  @Test func noRoomUpToRounding() throws {
+    let texts = try (1..<3_200).map { tenths -> (item: ItemID, text: Text) in
+      let (item, text) = (try engine.addItem(), Text(30))
+      try engine.setMeasure(text.measure, of: item)
+      let start = Double(tenths) / 10
+      try engine.addConstraints([
+        ConstraintSpec(item, .left, to: engine.root, .left, constant: start),
+        ConstraintSpec(
+          item, .right, to: engine.root, .right, constant: -Double(3_200 - tenths) / 10),
+        ConstraintSpec(item, .top, to: engine.root, .top),
+      ])
+      return (item, text)
+    }
+    try engine.setSize(Size(320, 480))
+    for (item, text) in texts {
+      #expect(try engine.frame(of: item).height == 20)
+      #expect(text.questions == [nil])
+    }
+  }
 }

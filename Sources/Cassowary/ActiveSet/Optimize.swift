@@ -151,7 +151,7 @@ extension ActiveSet {
     stepScratch.partsHaveFailed = false
     if outcome.hasUnexplainedSlope {
       checkBarredExpressions()
-      if coefficients.hasFactors || blocks.count > 0 { start.needsExactLook = true }
+      if roundsProducts { start.needsExactLook = true }
     }
     violators.liftBars()
     outcome.hasUnexplainedSlope = false
@@ -282,7 +282,7 @@ extension ActiveSet {
       if progress.steps > Self.leastStepLimit && progress.steps / 100 > value.count {
         return .stepLimit
       }
-      if progress.steps > progress.lookAt && (coefficients.hasFactors || blocks.count > 0) {
+      if progress.steps > progress.lookAt && roundsProducts {
         progress.lookSooner()
         return .doubt
       }
@@ -297,10 +297,10 @@ extension ActiveSet {
 
   /// True if optimality, or a conflict, is confirmed with costs computed afresh.
   ///
-  /// Products are rounded by factors and by the inverses of blocks: then it is confirmed after many steps, in a small
-  /// system after any, and in a large one after a solve of so many that it costs little beside them. Without these,
-  /// costs are sums of powers of two, which are exact as long as they do not grow; computing them afresh would give the
-  /// same, at the price of all that is there.
+  /// Products are rounded by factors and by the inverses of blocks, also of those that are gone: then it is confirmed
+  /// after many steps, in a small system after any, and in a large one after a solve of so many that it costs little
+  /// beside them. Without these, costs are sums of powers of two, which are exact as long as they do not grow; computing
+  /// them afresh would give the same, at the price of all that is there.
   func needsFreshCosts(_ progress: Progress) -> Bool {
     let steps = progress.stepsSinceRebuild
     if !coefficients.hasFactors && !hierarchy.hasRoundedWeights && blocks.records.count == 0 {

@@ -29,6 +29,9 @@ struct ContentMeasures {
   /// errors of a solve.
   static let tolerance = 1e-6
 
+  /// True if a width is room for content: 0 up to a rounding error is none, at which text would have a letter a line.
+  static func isRoom(_ width: Double) -> Bool { width > tolerance }
+
   private var entries = ItemMap<Entry>()
   /// The items whose natural size has to be asked for, in the order in which that was found; some may be there
   /// twice, or be measured no more.

@@ -100,7 +100,8 @@ extension LayoutEngine {
       solved.vertical == size.height
     else { return nil }
     let width = state.items.records[Int(item.index)].solvedExtent.horizontal
-    return width > 0 && width < min(former, natural) - ContentMeasures.tolerance ? width : nil
+    return ContentMeasures.isRoom(width) && width < min(former, natural) - ContentMeasures.tolerance
+      ? width : nil
   }
 
   /// Takes what depends on the frames that came out, and solves, until they agree: the heights of
@@ -149,7 +150,7 @@ extension LayoutEngine {
   func height(of item: ItemID, at width: Double) -> Double? {
     guard let entry = measures[item] else { return nil }
     // At its natural width, and while there is no room at all, content has its natural height.
-    if width <= 0 { return entry.natural.height }
+    if !ContentMeasures.isRoom(width) { return entry.natural.height }
     if let natural = entry.natural.width, width >= natural - ContentMeasures.tolerance {
       return entry.natural.height
     }

@@ -74,7 +74,7 @@ extension LayoutState {
     else { return nil }
     let width = items.records[item].solvedExtent.horizontal
     // As when it was measured: at its natural width content has its natural height.
-    if width <= 0 { return nil }
+    if !ContentMeasures.isRoom(width) { return nil }
     guard let natural = contentSize(of: item).width else { return item }
     return width < natural - ContentMeasures.tolerance ? item : nil
   }

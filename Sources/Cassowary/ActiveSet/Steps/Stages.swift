@@ -21,11 +21,11 @@ struct StagedVariable: BitwiseCopyable {
 
 extension ActiveSet {
   /// Takes all variables out of the active set and puts them back depth by depth, each time with steps
-  /// until the part that is there is optimal.
+  /// until the part that is there is optimal, or they have cost too much: then the rest comes back as it was.
   mutating func optimizeInStages(_ progress: inout Progress) {
     findDepths()
     takeOutVariables()
-    progress.effortLimit = .max
+    progress.effortLimit = effort + Self.mostEffortInStages * Int(value.count)
     let mayPerturb = progress.mayPerturb
     progress.mayPerturb = false
     var isOpen = true
@@ -40,12 +40,19 @@ extension ActiveSet {
         isOpen = improve(&progress) == .optimum
       }
     }
+    progress.effortLimit = .max
     progress.mayPerturb = mayPerturb
     progress.zeroSteps = 0
     jumpScratch.budget = JumpBudget()
     batches = BatchBudget()
     statistics.stages += 1
   }
+
+  /// The effort of stages for each variable after which they end.
+  ///
+  /// Lists of cells take less; in a column of screens of equal heights, of which one half follows nothing, each screen
+  /// could move all those that are there, for minutes.
+  private static let mostEffortInStages = 64
 
   /// Leaves the variables in `stages`, in order of depth, those of one block together.
   private mutating func findDepths() {

@@ -44,6 +44,9 @@ extension ActiveSet {
     }
   }
 
+  /// True if products are rounded: by factors, or by the inverses of blocks.
+  var roundsProducts: Bool { coefficients.hasFactors || blocks.count > 0 }
+
   /// True if a solve ends with such a look.
   ///
   /// It visits all variables. In a large system, where an edit costs what it changes, a solve that has visited few
@@ -53,7 +56,7 @@ extension ActiveSet {
   /// After a solve that has left a doubt, the next one ends with a look too.
   mutating func isLookedAtExactly(_ progress: Progress, _ pause: Pause) -> Bool {
     if progress.timesExact > 0 || progress.needsExactLook { return true }
-    if outcome.hasUnexplainedSlope && (coefficients.hasFactors || blocks.count > 0) { return true }
+    if outcome.hasUnexplainedSlope && roundsProducts { return true }
     if !coefficients.hasFactors {
       return pause == .conflict && blocks.count > 0
         && needsFreshCosts(progress)
