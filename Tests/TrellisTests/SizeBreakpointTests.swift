@@ -102,6 +102,28 @@ import Trellis
     #expect(found.allSatisfy { $0.change == .deciding && $0.constraints.isEmpty })
   }
 
+  /// A card that is wider the narrower its margins are, which depend on where it is: a layout that does not settle
+  /// depends on the one before it, and the frames that are compared say nothing; the sizes that are found are few.
+  @Test func marginsThatDoNotSettle() throws {
+    let engine = try LayoutEngine(size: Size(320, 480))
+    try engine.setLayoutMargins(EdgeInsets(40), of: engine.root)
+    var properties = ItemProperties(name: "card")
+    properties.insetOptions = .preservesParentLayoutMargins
+    let card = try engine.addItem(properties: properties)
+    let label = try engine.addItem(in: card, properties: ItemProperties(name: "label"))
+    try engine.addConstraints([
+      ConstraintSpec(card, .right, to: engine.root, .right, constant: -10),
+      ConstraintSpec(card, .width, to: label, .width, multiplier: 0.5, constant: 150),
+      ConstraintSpec(card, .height, constant: 50),
+      ConstraintSpec(card, .top, to: engine.root, .top),
+      ConstraintSpec(label, .left, to: card, .leftMargin),
+      ConstraintSpec(label, .right, to: card, .rightMargin),
+      ConstraintSpec(label, .top, to: card, .top),
+    ])
+    let found = try engine.breakpoints(of: .horizontal, over: 100...500)
+    #expect(found.count <= 4)
+  }
+
   /// Boxes of 50, 30, 60, 20 and 40 points on each other, 4 apart: a box keeps its height if there is room
   /// for it besides those before it that do, whatever was laid out before.
   @Test func conflictsAreThoseOfTheSizeAlone() throws {

@@ -238,16 +238,20 @@ public struct SizeBreakpoint: Hashable, Sendable {
       let isEmpty = before.broken.isEmpty && before.measured.isEmpty && before.arranged.isEmpty
       // Without any only a conflict at the end could be new, and that is a breakpoint of the solver.
       guard !isEmpty || comparesLengths else { return nil }
-      let line = comparesLengths ? self.line(from: start, to: end, lengths) : nil
+      var line = comparesLengths ? self.line(from: start, to: end, lengths) : nil
       func goesOn(at place: Double, _ there: Surroundings) -> Bool {
         there == before && line?.isContinued(at: place, self.lengths()) != false
       }
       var low = start
       while low < end {
+        let first = low
         var high = min(low + Self.stride, end)
         var after = surroundings(at: high)
         if goesOn(at: high, after) {
           low = high
+          if comparesLengths && line == nil && low < end {
+            line = self.line(from: low, to: end, self.lengths())
+          }
           continue
         }
         while high - low > Self.precision {
@@ -259,6 +263,13 @@ public struct SizeBreakpoint: Hashable, Sendable {
             high = middle
             after = there
           }
+        }
+        if let begun = line, after == before, low < begun.end + Self.nearness {
+          // The line leads through this place: what comes out depends on what was laid out before, and no comparison
+          // of lengths says where it turns.
+          line = nil
+          low = first
+          continue
         }
         if after.broken != before.broken { return (low, .conflict) }
         return (low, after == before ? .deciding : .content)

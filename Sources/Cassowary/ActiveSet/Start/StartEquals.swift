@@ -13,7 +13,8 @@ extension ActiveSet {
   /// Determines, in place of a variable whose own wish not to be less binds, one that follows it and makes it greater,
   /// by a wish of the same class or by a required bound; false if there is none.
   ///
-  /// - Complexity: the columns of the variables that follow it, which are all determined at once.
+  /// - Complexity: the columns of the variables that follow it, which are all determined at once, and the square of
+  ///   their number for finding none twice.
   @inline(never)
   mutating func determineGreatestWish(_ variable: Int32, at constraint: Int32) -> Bool {
     let (binding, kind) = (breakpoints[constraint].expression, breakpoints[constraint].kind)
@@ -67,15 +68,17 @@ extension ActiveSet {
       var entry = column[one.variable]
       while entry != none && start.followers.count < Self.mostFollowers {
         let other = follower(at: entry, of: one)
-        // Back to where it came from; longer circles are those of redundant rows, and end at the limit.
-        if other.variable != none && other.variable != one.from { start.followers.append(other) }
+        if other.variable != none && !start.follows(other.variable) {
+          start.followers.append(other)
+        }
         entry = entries[entry].nextInColumn
       }
     }
     return greatest
   }
 
-  private static let mostFollowers: Int32 = 4_096
+  /// More are not looked at, as each is compared with those before it.
+  private static let mostFollowers: Int32 = 1_024
 
   /// The other open variable of a required equality with the variable of an entry, if the two grow together.
   @inline(__always)

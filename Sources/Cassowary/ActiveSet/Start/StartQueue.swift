@@ -111,6 +111,12 @@ struct StartQueue: ~Copyable {
     restEnd[variable] > tries && poppedKey < restKey[variable]
   }
 
+  /// True if a variable is among the followers.
+  func follows(_ variable: Int32) -> Bool {
+    for place in 0..<followers.count where followers[place].variable == variable { return true }
+    return false
+  }
+
   /// Forgets which key each class has, and makes room for a number of keys.
   private mutating func makeKeys(_ count: Int32) {
     forgetKeys()
