@@ -35,15 +35,43 @@ extension ActiveSet {
     return false
   }
 
-  /// True if a variable is in a row of which two variables are open.
+  /// True if a variable is in a required equality of which two variables are open, and the other one has constraints of
+  /// its own or is in another such row: else nothing that follows says how great it is.
   @inline(never)
   mutating func isInOpenPair(_ variable: Int32) -> Bool {
     var entry = column[variable]
     while entry != none {
-      if start.openCount[entries[entry].expression] == 2 { return true }
+      let expression = entries[entry].expression
+      if start.openCount[expression] == 2 && isEquation(expression) {
+        let record = expressions[expression]
+        for place in record.start..<(record.start + record.count) where place != entry {
+          let other = entries[place].variable
+          if isOpen(other) && isBound(other, besideBy: expression) { return true }
+        }
+      }
       entry = entries[entry].nextInColumn
     }
     return false
+  }
+
+  @inline(__always)
+  private mutating func isBound(_ variable: Int32, besideBy expression: Int32) -> Bool {
+    if unary[variable] != none && expressions[unary[variable]].head != none { return true }
+    var entry = column[variable]
+    while entry != none {
+      let other = entries[entry].expression
+      if other != expression && start.openCount[other] == 2 { return true }
+      entry = entries[entry].nextInColumn
+    }
+    return false
+  }
+
+  /// True if an expression is a required equality and nothing else.
+  @inline(__always)
+  private mutating func isEquation(_ expression: Int32) -> Bool {
+    let head = expressions[expression].head
+    return head != none && breakpoints[head].next == none
+      && hierarchy.classes[breakpoints[head].kind].isRequiredEquality
   }
 
   /// The constraint that makes a variable the greatest, among its own wish and what the open variables that follow it
@@ -85,17 +113,13 @@ extension ActiveSet {
   private mutating func follower(at entry: Int32, of one: Follower) -> Follower {
     let expression = entries[entry].expression
     let record = expressions[expression]
-    let head = record.head
     var result = Follower(
       variable: none, from: one.variable, scale: one.scale, distance: one.distance)
-    if start.openCount[expression] != 2 || record.isActive || head == none
-      || breakpoints[head].next != none
-      || !hierarchy.classes[breakpoints[head].kind].isRequiredEquality
-    {
+    if start.openCount[expression] != 2 || record.isActive || !isEquation(expression) {
       return result
     }
     let coefficient = entries[entry].coefficient
-    var rest = breakpoints[head].value
+    var rest = breakpoints[record.head].value
     for place in record.start..<(record.start + record.count) where place != entry {
       let term = entries[place]
       if !isOpen(term.variable) {
