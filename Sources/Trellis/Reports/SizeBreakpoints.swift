@@ -159,10 +159,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
         piece = nil
         return
       }
-      _ = surroundings(at: end)
-      let there = self.lengths()
-      let next = Piece(
-        end: end, lengths: there, slopes: zip(lengths, there).map { ($1 - $0) / (end - place) })
+      let next = layOutPiece(from: place, lengths, to: end)
       // A size that was told as one with another is not the last of those that were found.
       if let piece, let last = found.last, last.change == .deciding, last.size == piece.end,
         piece.isContinued(by: next, from: place, lengths)
@@ -238,7 +235,10 @@ public struct SizeBreakpoint: Hashable, Sendable {
       let isEmpty = before.broken.isEmpty && before.measured.isEmpty && before.arranged.isEmpty
       // Without any only a conflict at the end could be new, and that is a breakpoint of the solver.
       guard !isEmpty || comparesLengths else { return nil }
-      var line = comparesLengths ? self.line(from: start, to: end, lengths) : nil
+      func beginning(at place: Double, _ lengths: [Double]) -> Piece {
+        layOutPiece(from: place, lengths, to: min(place + Self.nearness, end))
+      }
+      var line = comparesLengths ? beginning(at: start, lengths) : nil
       func goesOn(at place: Double, _ there: Surroundings) -> Bool {
         there == before && line?.isContinued(at: place, self.lengths()) != false
       }
@@ -250,7 +250,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
         if goesOn(at: high, after) {
           low = high
           if comparesLengths && line == nil && low < end {
-            line = self.line(from: low, to: end, self.lengths())
+            line = beginning(at: low, self.lengths())
           }
           continue
         }
@@ -264,7 +264,7 @@ public struct SizeBreakpoint: Hashable, Sendable {
             after = there
           }
         }
-        if let begun = line, after == before, low < begun.end + Self.nearness {
+        if let begun = line, after == before, low < begun.end {
           // The line leads through this place: what comes out depends on what was laid out before, and no comparison
           // of lengths says where it turns.
           line = nil
@@ -277,14 +277,14 @@ public struct SizeBreakpoint: Hashable, Sendable {
       return nil
     }
 
-    /// The line on which the lengths begin at a place.
-    private func line(from start: Double, to end: Double, _ lengths: [Double]) -> Piece {
-      let near = min(start + Self.nearness, end)
-      _ = surroundings(at: near)
+    /// The piece that begins at a place with these lengths, and ends at a larger one, where it lays out.
+    private func layOutPiece(
+      from place: Double, _ lengths: [Double], to end: Double
+    ) -> Piece {
+      _ = surroundings(at: end)
       let there = self.lengths()
       return Piece(
-        end: start, lengths: lengths,
-        slopes: zip(lengths, there).map { ($1 - $0) / (near - start) })
+        end: end, lengths: there, slopes: zip(lengths, there).map { ($1 - $0) / (end - place) })
     }
   }
 

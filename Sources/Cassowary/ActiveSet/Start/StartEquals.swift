@@ -68,7 +68,7 @@ extension ActiveSet {
 
   /// True if an expression is a required equality and nothing else.
   @inline(__always)
-  private mutating func isEquation(_ expression: Int32) -> Bool {
+  mutating func isEquation(_ expression: Int32) -> Bool {
     let head = expressions[expression].head
     return head != none && breakpoints[head].next == none
       && hierarchy.classes[breakpoints[head].kind].isRequiredEquality

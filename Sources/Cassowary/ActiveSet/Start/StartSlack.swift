@@ -92,10 +92,7 @@ extension ActiveSet {
   private mutating func openPartner(_ entry: Int32) -> Int32 {
     let expression = entries[entry].expression
     let record = expressions[expression]
-    if start.openCount[expression] != 2 || record.isActive || record.head == none
-      || breakpoints[record.head].next != none
-      || !hierarchy.classes[breakpoints[record.head].kind].isRequiredEquality
-    {
+    if start.openCount[expression] != 2 || record.isActive || !isEquation(expression) {
       return none
     }
     for other in record.start..<(record.start + record.count)
